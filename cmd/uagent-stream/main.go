@@ -1,0 +1,146 @@
+// Command uagent-stream works with streams that uagent --stream wrote.
+//
+// Usage:
+//
+//	uagent-stream COMMAND [flags] [FILE]
+//
+// The commands are:
+//
+//	replay    write a recorded stream again, as uagent would
+//
+// "uagent-stream COMMAND -h" tells more of one. A FILE that is - or left out
+// is standard input.
+//
+// The exit status is 0 unless a command says otherwise, and 2 for wrong use
+// or a file that can't be read or written.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+)
+
+// Exit statuses that all commands share.
+const (
+	exitOK    = 0
+	exitUsage = 2 // wrong use, or a file that can't be read or written
+)
+
+// A command is one subcommand. Its run gets the arguments behind its name.
+type command struct {
+	name    string
+	summary string
+	run     func(c *context, args []string) int
+}
+
+var commands = []command{
+	{"replay", "write a recorded stream again, as uagent would", replay},
+}
+
+// A context is what a command works with.
+type context struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c := &context{stdin: stdin, stdout: stdout, stderr: stderr}
+	if len(args) == 0 {
+		io.WriteString(stderr, usage())
+		return exitUsage
+	}
+	switch args[0] {
+	case "-h", "-help", "--help", "help":
+		io.WriteString(stdout, usage())
+		return exitOK
+	}
+	for _, command := range commands {
+		if command.name == args[0] {
+			return command.run(c, args[1:])
+		}
+	}
+	c.errorf("no command %q; uagent-stream -h lists them", args[0])
+	return exitUsage
+}
+
+func usage() string {
+	var b strings.Builder
+	b.WriteString("usage: uagent-stream COMMAND [flags] [FILE]\n\ncommands:\n")
+	for _, command := range commands {
+		fmt.Fprintf(&b, "  %-9s %s\n", command.name, command.summary)
+	}
+	b.WriteString("\nuagent-stream COMMAND -h tells more of one. A FILE that is - or left out is\nstandard input.\n")
+	return b.String()
+}
+
+// errorf writes one line to standard error.
+func (c *context) errorf(format string, args ...any) {
+	fmt.Fprintf(c.stderr, "uagent-stream: "+format+"\n", args...)
+}
+
+// flags returns the flag set of a command: its usage text is what the command
+// does, how it is called, and the flags.
+func (c *context) flags(name, arguments, about string) *flag.FlagSet {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.SetOutput(c.stderr)
+	flags.Usage = func() {
+		fmt.Fprintf(flags.Output(), "usage: uagent-stream %s %s\n\n%s\n", name, arguments, about)
+		flags.PrintDefaults()
+	}
+	return flags
+}
+
+// parse parses a command's arguments. If done, the command is to return
+// status: help went to standard output, or wrong use to standard error.
+func (c *context) parse(flags *flag.FlagSet, args []string) (status int, done bool) {
+	for _, arg := range args {
+		if arg == "--" {
+			break
+		}
+		if arg == "-h" || arg == "-help" || arg == "--help" {
+			flags.SetOutput(c.stdout)
+		}
+	}
+	switch err := flags.Parse(args); {
+	case err == nil:
+		return exitOK, false
+	case errors.Is(err, flag.ErrHelp):
+		return exitOK, true
+	}
+	return exitUsage, true
+}
+
+// open opens a FILE argument, standard input if name is - or empty.
+func (c *context) open(name string) (io.ReadCloser, error) {
+	if name == "" || name == "-" {
+		return io.NopCloser(c.stdin), nil
+	}
+	return os.Open(name)
+}
+
+// display is a FILE argument as messages name it.
+func display(name string) string {
+	if name == "" || name == "-" {
+		return "standard input"
+	}
+	return name
+}
+
+// written returns the exit status after a write to standard output that ended
+// with err. A reader that went away is no error: it has seen enough.
+func (c *context) written(err error) int {
+	if err == nil || errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
+		return exitOK
+	}
+	c.errorf("writing to standard output: %v", err)
+	return exitUsage
+}

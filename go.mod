@@ -1,0 +1,3 @@
+module example.com/uagent/stream
+
+go 1.26

@@ -1,0 +1,3 @@
+package main
+
+func schema(structs []lineStruct) ([]byte, error) { return []byte("{}\n"), nil }

@@ -1,0 +1,310 @@
+package wire
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// maxDepth is how deep objects and arrays may nest, the line's own object
+// included. It is the limit of encoding/json.
+const maxDepth = 10_000
+
+// A value is where a JSON value stands in a line.
+type value struct {
+	start, end int
+	kind       byte // its first byte, or '0' for a number
+	escaped    bool // a string with an escape
+	nonASCII   bool // a string with a byte above ASCII
+}
+
+// A member is a name and its value in an object.
+type member struct {
+	name  value
+	value value
+}
+
+// A scanner walks over the JSON of one line. Its methods take the index where
+// something starts and return the index behind it, or -1 if it is not there;
+// failedAt and problem then tell.
+type scanner struct {
+	raw      []byte
+	failedAt int
+	problem  string
+}
+
+func (s *scanner) fail(i int, problem string) int {
+	if i >= len(s.raw) {
+		i, problem = len(s.raw), "it ends too early"
+	}
+	s.failedAt, s.problem = i, problem
+	return -1
+}
+
+// skipSpace returns the index of the first byte from i on that is no white
+// space.
+func (s *scanner) skipSpace(i int) int {
+	for i < len(s.raw) && isSpace(s.raw[i]) {
+		i++
+	}
+	return i
+}
+
+func isSpace(c byte) bool {
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n'
+}
+
+// at returns the byte at i, or 0 behind the end.
+func (s *scanner) at(i int) byte {
+	if uint(i) < uint(len(s.raw)) {
+		return s.raw[i]
+	}
+	return 0
+}
+
+// member scans the member of an object that starts at i, and the white space
+// on both sides of it.
+func (s *scanner) member(i int, m *member, depth int) int {
+	if s.at(i) != '"' {
+		if i = s.skipSpace(i); s.at(i) != '"' {
+			return s.fail(i, "a member's name is missing")
+		}
+	}
+	if i = s.string(i, &m.name); i < 0 {
+		return -1
+	}
+	if s.at(i) != ':' {
+		if i = s.skipSpace(i); s.at(i) != ':' {
+			return s.fail(i, "a member's colon is missing")
+		}
+	}
+	i++
+	if s.at(i) <= ' ' {
+		i = s.skipSpace(i)
+	}
+	if i = s.value(i, &m.value, depth); i < 0 {
+		return -1
+	}
+	if s.at(i) <= ' ' {
+		i = s.skipSpace(i)
+	}
+	return i
+}
+
+// value scans the value that starts at i. depth is the number of containers
+// around it.
+func (s *scanner) value(i int, v *value, depth int) int {
+	switch c := s.at(i); c {
+	case '"':
+		return s.string(i, v)
+	case '{':
+		*v = value{start: i, kind: c}
+		i = s.object(i, depth+1)
+	case '[':
+		*v = value{start: i, kind: c}
+		i = s.array(i, depth+1)
+	case 't':
+		*v = value{start: i, kind: c}
+		i = s.literal(i, "true")
+	case 'f':
+		*v = value{start: i, kind: c}
+		i = s.literal(i, "false")
+	case 'n':
+		*v = value{start: i, kind: c}
+		i = s.literal(i, "null")
+	default:
+		*v = value{start: i, kind: '0'}
+		i = s.number(i)
+	}
+	v.end = i
+	return i
+}
+
+// object scans the object that starts at i.
+func (s *scanner) object(i, depth int) int {
+	if depth > maxDepth {
+		return s.fail(i, "it nests too deep")
+	}
+	i = s.skipSpace(i + 1)
+	if s.at(i) == '}' {
+		return i + 1
+	}
+	var m member
+	for {
+		if i = s.member(i, &m, depth); i < 0 {
+			return -1
+		}
+		switch s.at(i) {
+		case ',':
+			i++
+		case '}':
+			return i + 1
+		default:
+			return s.fail(i, "an object's comma or end is missing")
+		}
+	}
+}
+
+// array scans the array that starts at i.
+func (s *scanner) array(i, depth int) int {
+	if depth > maxDepth {
+		return s.fail(i, "it nests too deep")
+	}
+	i = s.skipSpace(i + 1)
+	if s.at(i) == ']' {
+		return i + 1
+	}
+	var v value
+	for {
+		if i = s.element(i, &v, depth); i < 0 {
+			return -1
+		}
+		switch s.at(i) {
+		case ',':
+			i++
+		case ']':
+			return i + 1
+		default:
+			return s.fail(i, "an array's comma or end is missing")
+		}
+	}
+}
+
+// element scans the element of an array that starts at i, and the white space
+// on both sides of it.
+func (s *scanner) element(i int, v *value, depth int) int {
+	if i = s.value(s.skipSpace(i), v, depth); i < 0 {
+		return -1
+	}
+	return s.skipSpace(i)
+}
+
+func (s *scanner) literal(i int, word string) int {
+	for j := range len(word) {
+		if s.at(i+j) != word[j] {
+			return s.fail(i+j, "a value is not JSON")
+		}
+	}
+	return i + len(word)
+}
+
+func (s *scanner) number(i int) int {
+	if s.at(i) == '-' {
+		i++
+	}
+	switch c := s.at(i); {
+	case c == '0':
+		i++
+	case isDigit(c):
+		i = s.skipDigits(i)
+	default:
+		return s.fail(i, "a value is not JSON")
+	}
+	if s.at(i) == '.' {
+		if i++; !isDigit(s.at(i)) {
+			return s.fail(i, "a number's fraction is missing")
+		}
+		i = s.skipDigits(i)
+	}
+	if c := s.at(i); c == 'e' || c == 'E' {
+		if i++; s.at(i) == '+' || s.at(i) == '-' {
+			i++
+		}
+		if !isDigit(s.at(i)) {
+			return s.fail(i, "a number's exponent is missing")
+		}
+		i = s.skipDigits(i)
+	}
+	return i
+}
+
+func isDigit(c byte) bool { return c-'0' <= 9 }
+
+func (s *scanner) skipDigits(i int) int {
+	for isDigit(s.at(i)) {
+		i++
+	}
+	return i
+}
+
+// string scans the string that starts at i.
+func (s *scanner) string(i int, v *value) int {
+	*v = value{start: i, kind: '"'}
+	b := s.raw
+	for i++; ; {
+		if i = skipPlain(b, i, &v.nonASCII); i >= len(b) {
+			return s.fail(i, "")
+		}
+		switch b[i] {
+		case '"':
+			v.end = i + 1
+			return i + 1
+		case '\\':
+			v.escaped = true
+			if i = s.escape(i + 1); i < 0 {
+				return -1
+			}
+		default:
+			return s.fail(i, "a string holds a raw control character")
+		}
+	}
+}
+
+// skipPlain returns the index of the first byte from i on that is a quote, a
+// backslash or a C0 control, or len(b). It looks at eight bytes at a time.
+func skipPlain(b []byte, i int, nonASCII *bool) int {
+	const (
+		ones  = 0x0101010101010101
+		highs = 0x8080808080808080
+	)
+	above := uint64(0)
+	for ; i+8 <= len(b); i += 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		quote := w ^ ones*'"'
+		backslash := w ^ ones*'\\'
+		// Each term sets the high bit of the bytes it is about. A borrow can
+		// set more of them, but only above a byte that is set rightly.
+		found := ((quote-ones)&^quote | (backslash-ones)&^backslash | (w-ones*' ')&^w) & highs
+		if found != 0 {
+			below := found&-found - 1
+			*nonASCII = *nonASCII || (above|w&below)&highs != 0
+			return i + bits.TrailingZeros64(found)/8
+		}
+		above |= w
+	}
+	*nonASCII = *nonASCII || above&highs != 0
+	for ; i < len(b); i++ {
+		c := b[i]
+		if c == '"' || c == '\\' || c < ' ' {
+			break
+		}
+		*nonASCII = *nonASCII || c >= 0x80
+	}
+	return i
+}
+
+// escape scans what follows the backslash of an escape.
+func (s *scanner) escape(i int) int {
+	switch s.at(i) {
+	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+		return i + 1
+	case 'u':
+		for j := 1; j <= 4; j++ {
+			if hexValue(s.at(i+j)) > 0xF {
+				return s.fail(i+j, "an escape is not one of JSON's")
+			}
+		}
+		return i + 5
+	}
+	return s.fail(i, "an escape is not one of JSON's")
+}
+
+// hexValue returns the value of a hexadecimal digit, or 0xFF.
+func hexValue(c byte) byte {
+	switch {
+	case isDigit(c):
+		return c - '0'
+	case c|0x20 >= 'a' && c|0x20 <= 'f':
+		return c | 0x20 - 'a' + 10
+	}
+	return 0xFF
+}
