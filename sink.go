@@ -76,8 +76,8 @@ func (s *Sink) Emit(event core.Event) {
 		err = io.ErrShortWrite
 	}
 	if err != nil {
-		err = fmt.Errorf("stream: writing line %d: %w", s.lines, err)
-		s.fail.Store(&err)
+		failure := fmt.Errorf("stream: writing line %d: %w", s.lines, err)
+		s.fail.Store(&failure)
 	}
 }
 

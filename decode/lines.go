@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"example.com/uagent/stream/core"
-	"example.com/uagent/stream/internal/wire"
 )
 
 // DefaultMaxLine is the length in bytes up to which lines are read unless
@@ -63,27 +62,14 @@ func MaxLine(n int) Option {
 // thing that the iterator yields. The iterator can be used once.
 func Lines(r io.Reader, options ...Option) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		lines := reader{limit: DefaultMaxLine}
-		for _, option := range options {
-			option(&lines)
+		lines := newReader(r, options)
+		for lines.next() {
+			if !yield(lines.line()) {
+				return
+			}
 		}
-		splitter := wire.NewSplitter(r, lines.limit)
-		for {
-			raw, err := splitter.Next()
-			if err == io.EOF {
-				return
-			}
-			if err != nil {
-				yield(Line{}, &ReadError{Err: err})
-				return
-			}
-			if raw.Blank() {
-				continue
-			}
-			if !yield(lines.line(raw)) {
-				return
-			}
-			lines.parser.Release()
+		if lines.err != nil {
+			yield(Line{}, lines.err)
 		}
 	}
 }
@@ -101,11 +87,9 @@ func Lines(r io.Reader, options ...Option) iter.Seq2[Line, error] {
 // iterator can be used once.
 func Events(r io.Reader, options ...Option) iter.Seq2[core.Event, error] {
 	return func(yield func(core.Event, error) bool) {
-		for line, err := range Lines(r, options...) {
-			var event core.Event
-			if err == nil {
-				event, err = line.Event()
-			}
+		lines := newReader(r, options)
+		for lines.next() {
+			event, err := lines.event()
 			if event == nil && err == nil {
 				continue
 			}
@@ -113,25 +97,8 @@ func Events(r io.Reader, options ...Option) iter.Seq2[core.Event, error] {
 				return
 			}
 		}
+		if lines.err != nil {
+			yield(nil, lines.err)
+		}
 	}
-}
-
-// A reader decodes one raw line after another.
-type reader struct {
-	limit  int
-	parser wire.Parser
-	raw    wire.RawLine
-}
-
-func (r *reader) line(raw wire.RawLine) (Line, error) {
-	r.raw = raw
-	line := Line{Number: raw.Number, Offset: raw.Offset, Raw: raw.Text, reader: r}
-	if raw.TooLong {
-		return line, r.error(tooLong(r.limit))
-	}
-	if !r.parser.Parse(raw.Text) {
-		return line, r.fault()
-	}
-	line.V, line.Type, line.At = wire.Known, r.parser.Type, r.parser.At
-	return line, nil
 }

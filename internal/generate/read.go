@@ -46,26 +46,30 @@ func reader(b *bytes.Buffer, s lineStruct) error {
 		}
 	}
 	b.WriteString("}\n")
-	signature := "(o object, d *stream.%sDTO)"
+	signature, current := "(o *object, d *stream.%sDTO)", "o"
 	if s.header {
-		signature = "(o object) (d stream.%sDTO)"
+		signature, current = "(o object) (d stream.%sDTO)", "&o"
 	}
 	fmt.Fprintf(b, "\nfunc (p *Parser) %s"+signature+" {\n", s.function(), s.name)
-	b.WriteString("var seen members\nfor p.next(&o) {\nswitch string(o.name) {\n")
+	fmt.Fprintf(b, "var seen members\nfor p.next(%s) {\nswitch string(o.name) {\n", current)
 	for i, f := range s.fields {
-		fmt.Fprintf(b, "case %q:\np.see(&seen, %d, &o)\n", f.member, i)
+		see := "see"
+		if s.header && i < headerFields {
+			see = "seeHeader"
+		}
+		fmt.Fprintf(b, "case %q:\np.%s(&seen, %d, %s)\n", f.member, see, i, current)
 		switch method, ok := valueReaders[f.typ]; {
 		case s.header && i < headerFields:
 		case f.nested():
-			fmt.Fprintf(b, "if inner, ok := p.enter(&o); ok {\np.%s(inner, &d.%s)\np.leave()\n}\n",
-				lineStruct{name: f.element()}.function(), f.name)
+			fmt.Fprintf(b, "if inner, ok := p.enter(%s); ok {\np.%s(&inner, &d.%s)\np.leave(%[1]s, &inner)\n}\n",
+				current, lineStruct{name: f.element()}.function(), f.name)
 		case ok:
-			fmt.Fprintf(b, "p.%s(&o, &d.%s)\n", method, f.name)
+			fmt.Fprintf(b, "p.%s(%s, &d.%s)\n", method, current, f.name)
 		default:
 			return fmt.Errorf("%s.%s: nothing reads a %s", s.name, f.name, f.typ)
 		}
 	}
-	fmt.Fprintf(b, "default:\np.unknown(&o)\n}\n}\np.require(seen, %#x, %sMembers)\n", required, s.function())
+	fmt.Fprintf(b, "default:\np.unknown(%s)\n}\n}\np.require(seen, %#x, %sMembers)\n", current, required, s.function())
 	if s.header {
 		b.WriteString("return d\n")
 	}

@@ -9,16 +9,6 @@ import (
 	"example.com/uagent/stream/internal/duration"
 )
 
-// Event reads the event of the line that was parsed last, which Parse must
-// have accepted. It is nil if the line's type is not known. If p.Faults then
-// has a fatal one, the event lacks what could not be read.
-func (p *Parser) Event() core.Event {
-	if p.row == nil {
-		return nil
-	}
-	return p.row.event(p)
-}
-
 // A row ties a type of line to how it is read.
 type row struct {
 	name  string

@@ -11,11 +11,11 @@ func (p *Parser) runStarted(o object) (d stream.RunStartedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "run_id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.RunID)
@@ -49,11 +49,11 @@ func (p *Parser) preflightWarning(o object) (d stream.PreflightWarningDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "code":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.Code)
@@ -75,11 +75,11 @@ func (p *Parser) userMessage(o object) (d stream.UserMessageDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.ID)
@@ -101,11 +101,11 @@ func (p *Parser) developerMessage(o object) (d stream.DeveloperMessageDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.ID)
@@ -127,11 +127,11 @@ func (p *Parser) controlInput(o object) (d stream.ControlInputDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.ID)
@@ -159,11 +159,11 @@ func (p *Parser) turnStarted(o object) (d stream.TurnStartedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "turn":
 			p.see(&seen, 3, &o)
 			p.count(&o, &d.Turn)
@@ -185,11 +185,11 @@ func (p *Parser) modelResponded(o object) (d stream.ModelRespondedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "turn":
 			p.see(&seen, 3, &o)
 			p.count(&o, &d.Turn)
@@ -202,8 +202,8 @@ func (p *Parser) modelResponded(o object) (d stream.ModelRespondedDTO) {
 		case "usage":
 			p.see(&seen, 6, &o)
 			if inner, ok := p.enter(&o); ok {
-				p.tokens(inner, &d.Usage)
-				p.leave()
+				p.tokens(&inner, &d.Usage)
+				p.leave(&o, &inner)
 			}
 		case "stop":
 			p.see(&seen, 7, &o)
@@ -226,11 +226,11 @@ func (p *Parser) toolCalled(o object) (d stream.ToolCalledDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "call_id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.CallID)
@@ -258,11 +258,11 @@ func (p *Parser) toolStarted(o object) (d stream.ToolStartedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "call_id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.CallID)
@@ -299,11 +299,11 @@ func (p *Parser) toolFinished(o object) (d stream.ToolFinishedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "call_id":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.CallID)
@@ -349,11 +349,11 @@ func (p *Parser) assistantMessage(o object) (d stream.AssistantMessageDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "turn":
 			p.see(&seen, 3, &o)
 			p.count(&o, &d.Turn)
@@ -378,11 +378,11 @@ func (p *Parser) reasoning(o object) (d stream.ReasoningDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "turn":
 			p.see(&seen, 3, &o)
 			p.count(&o, &d.Turn)
@@ -404,11 +404,11 @@ func (p *Parser) runnerError(o object) (d stream.RunnerErrorDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "message":
 			p.see(&seen, 3, &o)
 			p.text(&o, &d.Message)
@@ -427,16 +427,16 @@ func (p *Parser) runFinished(o object) (d stream.RunFinishedDTO) {
 	for p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
+			p.seeHeader(&seen, 0, &o)
 		case "type":
-			p.see(&seen, 1, &o)
+			p.seeHeader(&seen, 1, &o)
 		case "at":
-			p.see(&seen, 2, &o)
+			p.seeHeader(&seen, 2, &o)
 		case "summary":
 			p.see(&seen, 3, &o)
 			if inner, ok := p.enter(&o); ok {
-				p.summary(inner, &d.Summary)
-				p.leave()
+				p.summary(&inner, &d.Summary)
+				p.leave(&o, &inner)
 			}
 		default:
 			p.unknown(&o)
@@ -448,54 +448,54 @@ func (p *Parser) runFinished(o object) (d stream.RunFinishedDTO) {
 
 var summaryMembers = []string{"v", "status", "runner_exit_code", "run_id", "session_id", "provider", "model", "effort", "workspace", "started_at", "wall_ms", "stats", "answer"}
 
-func (p *Parser) summary(o object, d *stream.SummaryDTO) {
+func (p *Parser) summary(o *object, d *stream.SummaryDTO) {
 	var seen members
-	for p.next(&o) {
+	for p.next(o) {
 		switch string(o.name) {
 		case "v":
-			p.see(&seen, 0, &o)
-			p.count(&o, &d.V)
+			p.see(&seen, 0, o)
+			p.count(o, &d.V)
 		case "status":
-			p.see(&seen, 1, &o)
-			p.text(&o, &d.Status)
+			p.see(&seen, 1, o)
+			p.text(o, &d.Status)
 		case "runner_exit_code":
-			p.see(&seen, 2, &o)
-			p.count(&o, &d.RunnerExitCode)
+			p.see(&seen, 2, o)
+			p.count(o, &d.RunnerExitCode)
 		case "run_id":
-			p.see(&seen, 3, &o)
-			p.text(&o, &d.RunID)
+			p.see(&seen, 3, o)
+			p.text(o, &d.RunID)
 		case "session_id":
-			p.see(&seen, 4, &o)
-			p.text(&o, &d.SessionID)
+			p.see(&seen, 4, o)
+			p.text(o, &d.SessionID)
 		case "provider":
-			p.see(&seen, 5, &o)
-			p.text(&o, &d.Provider)
+			p.see(&seen, 5, o)
+			p.text(o, &d.Provider)
 		case "model":
-			p.see(&seen, 6, &o)
-			p.text(&o, &d.Model)
+			p.see(&seen, 6, o)
+			p.text(o, &d.Model)
 		case "effort":
-			p.see(&seen, 7, &o)
-			p.text(&o, &d.Effort)
+			p.see(&seen, 7, o)
+			p.text(o, &d.Effort)
 		case "workspace":
-			p.see(&seen, 8, &o)
-			p.text(&o, &d.Workspace)
+			p.see(&seen, 8, o)
+			p.text(o, &d.Workspace)
 		case "started_at":
-			p.see(&seen, 9, &o)
-			p.time(&o, &d.StartedAt)
+			p.see(&seen, 9, o)
+			p.time(o, &d.StartedAt)
 		case "wall_ms":
-			p.see(&seen, 10, &o)
-			p.integer(&o, &d.WallMS)
+			p.see(&seen, 10, o)
+			p.integer(o, &d.WallMS)
 		case "stats":
-			p.see(&seen, 11, &o)
-			if inner, ok := p.enter(&o); ok {
-				p.stats(inner, &d.Stats)
-				p.leave()
+			p.see(&seen, 11, o)
+			if inner, ok := p.enter(o); ok {
+				p.stats(&inner, &d.Stats)
+				p.leave(o, &inner)
 			}
 		case "answer":
-			p.see(&seen, 12, &o)
-			p.text(&o, &d.Answer)
+			p.see(&seen, 12, o)
+			p.text(o, &d.Answer)
 		default:
-			p.unknown(&o)
+			p.unknown(o)
 		}
 	}
 	p.require(seen, 0x1fff, summaryMembers)
@@ -503,66 +503,66 @@ func (p *Parser) summary(o object, d *stream.SummaryDTO) {
 
 var statsMembers = []string{"event_span_ms", "model_ms", "tool_busy_ms", "tool_model_overlap_ms", "turns", "user_messages", "model_responses", "tool_calls", "failed_tool_calls", "max_parallel_tools", "tools_by_name", "tokens", "stop_reasons", "failures", "errors", "warnings", "final_answer"}
 
-func (p *Parser) stats(o object, d *stream.StatsDTO) {
+func (p *Parser) stats(o *object, d *stream.StatsDTO) {
 	var seen members
-	for p.next(&o) {
+	for p.next(o) {
 		switch string(o.name) {
 		case "event_span_ms":
-			p.see(&seen, 0, &o)
-			p.integer(&o, &d.EventSpanMS)
+			p.see(&seen, 0, o)
+			p.integer(o, &d.EventSpanMS)
 		case "model_ms":
-			p.see(&seen, 1, &o)
-			p.integer(&o, &d.ModelMS)
+			p.see(&seen, 1, o)
+			p.integer(o, &d.ModelMS)
 		case "tool_busy_ms":
-			p.see(&seen, 2, &o)
-			p.integer(&o, &d.ToolBusyMS)
+			p.see(&seen, 2, o)
+			p.integer(o, &d.ToolBusyMS)
 		case "tool_model_overlap_ms":
-			p.see(&seen, 3, &o)
-			p.integer(&o, &d.ToolModelOverlapMS)
+			p.see(&seen, 3, o)
+			p.integer(o, &d.ToolModelOverlapMS)
 		case "turns":
-			p.see(&seen, 4, &o)
-			p.count(&o, &d.Turns)
+			p.see(&seen, 4, o)
+			p.count(o, &d.Turns)
 		case "user_messages":
-			p.see(&seen, 5, &o)
-			p.count(&o, &d.UserMessages)
+			p.see(&seen, 5, o)
+			p.count(o, &d.UserMessages)
 		case "model_responses":
-			p.see(&seen, 6, &o)
-			p.count(&o, &d.ModelResponses)
+			p.see(&seen, 6, o)
+			p.count(o, &d.ModelResponses)
 		case "tool_calls":
-			p.see(&seen, 7, &o)
-			p.count(&o, &d.ToolCalls)
+			p.see(&seen, 7, o)
+			p.count(o, &d.ToolCalls)
 		case "failed_tool_calls":
-			p.see(&seen, 8, &o)
-			p.count(&o, &d.FailedToolCalls)
+			p.see(&seen, 8, o)
+			p.count(o, &d.FailedToolCalls)
 		case "max_parallel_tools":
-			p.see(&seen, 9, &o)
-			p.count(&o, &d.MaxParallelTools)
+			p.see(&seen, 9, o)
+			p.count(o, &d.MaxParallelTools)
 		case "tools_by_name":
-			p.see(&seen, 10, &o)
-			p.counts(&o, &d.ToolsByName)
+			p.see(&seen, 10, o)
+			p.counts(o, &d.ToolsByName)
 		case "tokens":
-			p.see(&seen, 11, &o)
-			if inner, ok := p.enter(&o); ok {
-				p.tokens(inner, &d.Tokens)
-				p.leave()
+			p.see(&seen, 11, o)
+			if inner, ok := p.enter(o); ok {
+				p.tokens(&inner, &d.Tokens)
+				p.leave(o, &inner)
 			}
 		case "stop_reasons":
-			p.see(&seen, 12, &o)
-			p.counts(&o, &d.StopReasons)
+			p.see(&seen, 12, o)
+			p.counts(o, &d.StopReasons)
 		case "failures":
-			p.see(&seen, 13, &o)
-			p.texts(&o, &d.Failures)
+			p.see(&seen, 13, o)
+			p.texts(o, &d.Failures)
 		case "errors":
-			p.see(&seen, 14, &o)
-			p.texts(&o, &d.Errors)
+			p.see(&seen, 14, o)
+			p.texts(o, &d.Errors)
 		case "warnings":
-			p.see(&seen, 15, &o)
-			p.texts(&o, &d.Warnings)
+			p.see(&seen, 15, o)
+			p.texts(o, &d.Warnings)
 		case "final_answer":
-			p.see(&seen, 16, &o)
-			p.boolean(&o, &d.FinalAnswer)
+			p.see(&seen, 16, o)
+			p.boolean(o, &d.FinalAnswer)
 		default:
-			p.unknown(&o)
+			p.unknown(o)
 		}
 	}
 	p.require(seen, 0x10fff, statsMembers)
@@ -570,27 +570,27 @@ func (p *Parser) stats(o object, d *stream.StatsDTO) {
 
 var tokensMembers = []string{"input", "cached_input", "cache_write_input", "output", "reasoning"}
 
-func (p *Parser) tokens(o object, d *stream.TokensDTO) {
+func (p *Parser) tokens(o *object, d *stream.TokensDTO) {
 	var seen members
-	for p.next(&o) {
+	for p.next(o) {
 		switch string(o.name) {
 		case "input":
-			p.see(&seen, 0, &o)
-			p.integer(&o, &d.Input)
+			p.see(&seen, 0, o)
+			p.integer(o, &d.Input)
 		case "cached_input":
-			p.see(&seen, 1, &o)
-			p.integer(&o, &d.CachedInput)
+			p.see(&seen, 1, o)
+			p.integer(o, &d.CachedInput)
 		case "cache_write_input":
-			p.see(&seen, 2, &o)
-			p.integer(&o, &d.CacheWriteInput)
+			p.see(&seen, 2, o)
+			p.integer(o, &d.CacheWriteInput)
 		case "output":
-			p.see(&seen, 3, &o)
-			p.integer(&o, &d.Output)
+			p.see(&seen, 3, o)
+			p.integer(o, &d.Output)
 		case "reasoning":
-			p.see(&seen, 4, &o)
-			p.integer(&o, &d.Reasoning)
+			p.see(&seen, 4, o)
+			p.integer(o, &d.Reasoning)
 		default:
-			p.unknown(&o)
+			p.unknown(o)
 		}
 	}
 	p.require(seen, 0x1f, tokensMembers)

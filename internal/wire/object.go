@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"time"
@@ -11,48 +10,128 @@ import (
 // documented ones.
 type members uint64
 
-// An object walks over the members of an object that the scanner has checked.
+// An object walks over the members of an object.
 type object struct {
-	next   int // index of the next member: among the noted ones, or in the line
-	inLine bool
-	done   bool
+	at    int  // index of the next member among the noted ones, or in the line
+	noted bool // whether at counts noted members
+	done  bool // there is no next member; at is behind the object
+	depth int  // of containers, this one included
 
-	name  []byte
-	value value
+	name   []byte
+	nameAt value
+	value  value
+	open   bool // the value is an object or array that has not been scanned yet
 }
 
-// line returns the object that is the line.
+// begin returns the object that is the line, to be scanned.
+func (p *Parser) begin() object {
+	i := p.scan.skipSpace(0)
+	if p.scan.at(i) != '{' {
+		p.scan.fail(i, "it is no JSON object")
+		p.broken = true
+		return object{}
+	}
+	return p.inside(i, 1)
+}
+
+// inside returns the object that starts at i.
+func (p *Parser) inside(i, depth int) object {
+	o := object{at: p.scan.skipSpace(i + 1), depth: depth}
+	if p.scan.at(o.at) == '}' {
+		p.end(&o, o.at)
+	}
+	return o
+}
+
+// line returns the object that is the line, its noted members first.
 func (p *Parser) line() object {
-	return object{}
+	return object{noted: true, depth: 1}
 }
 
 // next moves on to the next member.
 func (p *Parser) next(o *object) bool {
-	if !o.inLine {
-		if o.next < p.n {
-			m := &p.members[o.next]
-			o.next++
-			p.use(o, m)
+	if o.noted {
+		if o.at < p.n {
+			m := &p.members[o.at]
+			o.at++
+			o.nameAt, o.value = m.name, m.value
+			p.use(o)
 			return true
 		}
-		o.inLine, o.next, o.done = true, p.rest, p.rest == 0
+		o.noted, o.at, o.done = false, p.rest, p.rest == 0
 	}
-	if o.done {
+	if o.open {
+		p.close(o, p.scan.value(o.value.start, &o.value, o.depth))
+	}
+	if o.done || p.broken {
 		return false
 	}
-	var m member
-	i := p.scan.member(o.next, &m, 1)
-	o.done = p.scan.at(i) == '}'
-	o.next = i + 1
-	p.use(o, &m)
-	return true
+	s := &p.scan
+	i := s.name(o.at, &o.nameAt)
+	if i < 0 {
+		p.broken = true
+		return false
+	}
+	p.use(o)
+	if c := s.at(i); c == '{' || c == '[' {
+		o.value = value{start: i, kind: c}
+		o.open = true
+		return true
+	}
+	if i = s.value(i, &o.value, o.depth); i < 0 {
+		p.broken = true
+		return false
+	}
+	p.follow(o, i)
+	return !p.broken
 }
 
-func (p *Parser) use(o *object, m *member) {
-	o.value = m.value
-	o.name = p.scan.raw[m.name.start+1 : m.name.end-1]
-	if m.name.escaped || m.name.nonASCII {
+// use takes the name of o's current member.
+func (p *Parser) use(o *object) {
+	o.name = p.scan.raw[o.nameAt.start+1 : o.nameAt.end-1]
+	if o.nameAt.escaped || o.nameAt.nonASCII {
 		o.name = appendText(nil, o.name)
+	}
+}
+
+// close ends o's current value, an object or array that was scanned to its
+// end, or to -1 where it is not JSON.
+func (p *Parser) close(o *object, end int) {
+	if end < 0 {
+		p.broken = true
+	}
+	if o.open && !p.broken {
+		o.open = false
+		p.follow(o, end)
+	}
+}
+
+// follow moves o from the end of a value to the next member.
+func (p *Parser) follow(o *object, i int) {
+	s := &p.scan
+	if s.at(i) <= ' ' {
+		i = s.skipSpace(i)
+	}
+	switch s.at(i) {
+	case ',':
+		o.at = i + 1
+	case '}':
+		p.end(o, i)
+	default:
+		s.fail(i, "an object's comma or end is missing")
+		p.broken = true
+	}
+}
+
+// end ends o, whose brace stands at i.
+func (p *Parser) end(o *object, i int) {
+	o.at, o.done = i+1, true
+	if o.depth > 1 {
+		return
+	}
+	if i = p.scan.skipSpace(i + 1); i < len(p.scan.raw) {
+		p.scan.fail(i, "something follows the object")
+		p.broken = true
 	}
 }
 
@@ -62,17 +141,13 @@ func (p *Parser) enter(o *object) (object, bool) {
 		return object{}, false
 	}
 	p.path = append(p.path, o.name)
-	return p.inside(o.value), true
+	return p.inside(o.value.start, o.depth+1), true
 }
 
 // leave ends what enter began.
-func (p *Parser) leave() {
+func (p *Parser) leave(o, inner *object) {
 	p.path = p.path[:len(p.path)-1]
-}
-
-func (p *Parser) inside(v value) object {
-	first := p.scan.skipSpace(v.start + 1)
-	return object{inLine: true, next: first, done: p.scan.at(first) == '}'}
+	p.close(o, inner.at)
 }
 
 // see notes a member, and that it was there before.
@@ -81,6 +156,15 @@ func (p *Parser) see(seen *members, i int, o *object) {
 		p.fault(Duplicate, string(o.name), "stands there twice")
 	}
 	*seen |= 1 << i
+}
+
+// seeHeader is see for a member of the header, whose value has been taken if
+// the member was noted.
+func (p *Parser) seeHeader(seen *members, i int, o *object) {
+	p.see(seen, i, o)
+	if !o.noted {
+		p.again = true
+	}
 }
 
 // require notes which of the required members are missing.
@@ -208,7 +292,7 @@ func (p *Parser) counts(o *object, counts *map[string]int) bool {
 	if !ok {
 		return false
 	}
-	defer p.leave()
+	defer p.leave(o, &inner)
 	if *counts == nil {
 		*counts = make(map[string]int)
 	}
@@ -230,19 +314,31 @@ func (p *Parser) texts(o *object, list *[]string) bool {
 		return false
 	}
 	*list = nil
-	element := object{name: bytes.Clone(o.name)}
-	i := p.scan.skipSpace(o.value.start + 1)
-	if p.scan.at(i) == ']' {
+	s := &p.scan
+	element := object{name: o.name}
+	i := s.skipSpace(o.value.start + 1)
+	if s.at(i) == ']' {
+		p.close(o, i+1)
 		return true
 	}
-	ok := true
-	for done := false; !done; i++ {
-		i = p.scan.element(i, &element.value, 1)
-		done = p.scan.at(i) == ']'
-		var s string
-		if ok = p.text(&element, &s) && ok; ok {
-			*list = append(*list, s)
+	for ok := true; ; {
+		if i = s.element(i, &element.value, o.depth+1); i < 0 {
+			p.close(o, i)
+			return false
+		}
+		var text string
+		if ok = p.text(&element, &text) && ok; ok {
+			*list = append(*list, text)
+		}
+		switch s.at(i) {
+		case ',':
+			i++
+		case ']':
+			p.close(o, i+1)
+			return ok
+		default:
+			p.close(o, s.fail(i, "an array's comma or end is missing"))
+			return false
 		}
 	}
-	return ok
 }

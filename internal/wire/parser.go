@@ -1,10 +1,10 @@
 // Package wire reads one line of the stream at a time: its JSON, its members
 // by the documented tables, and the event they make.
 //
-// A line is walked over once to check that it is one JSON object and to note
-// where its members stand, and a second time, by the members of its type, to
-// take their values. The second walk is generated from the line structs of
-// package stream.
+// A line is walked over once. Until its type is known the places of its
+// members are noted; from then on their values are taken as they come, by
+// functions that are generated from the line structs of package stream. What
+// was noted goes first.
 package wire
 
 import (
@@ -14,13 +14,15 @@ import (
 	"unicode/utf8"
 
 	"example.com/uagent/stream"
+	"example.com/uagent/stream/core"
 )
 
 // Known is the schema version that this package reads.
 const Known = stream.SchemaVersion
 
-// noted is the number of members of a line whose places are noted. Lines of
-// version 1 have fewer; what a longer line has beyond them is scanned again.
+// noted is the number of members whose places are noted while the header is
+// not complete. Lines of version 1 have fewer; what a longer line has beyond
+// them is scanned again.
 const noted = 24
 
 // A Parser reads lines, one after another. It is not safe for concurrent use.
@@ -29,16 +31,19 @@ const noted = 24
 // it leaves out those that do not keep a reader from an event.
 type Parser struct {
 	Faults []Fault
+	Type   string
+	At     time.Time
 
-	Type string
-	At   time.Time
-	row  *row // nil for a type that is not known
+	strict bool
+	row    *row // nil for a type that is not known
 
-	strict  bool
 	scan    scanner
+	broken  bool // the scanner has found that the line is not JSON
+	again   bool // a member of the header stood behind those that were noted
 	members [noted]member
-	n       int // of members in use
+	n       int // of members that are noted
 	rest    int // index of the first member that is not noted, 0 without one
+
 	path    [][]byte
 	scratch []byte
 	arena   strings.Builder
@@ -47,108 +52,150 @@ type Parser struct {
 // NewStrict returns a Parser that notes every fault.
 func NewStrict() *Parser { return &Parser{strict: true} }
 
-// Parse reads the members that every line has. It reports whether the line
-// is an object with all of them in place; if not, p.Faults says why. The
-// parser refers to raw until the next call.
+// Read reads a line's event, which is nil for a type that is not known. ok is
+// false if p.Faults has one that keeps a reader from the event. It is the
+// quick way for whoever wants events alone: it looks at each byte once.
+func (p *Parser) Read(raw []byte) (event core.Event, ok bool) {
+	if p.header(raw, false) && p.row != nil {
+		event = p.row.event(p)
+	} else {
+		p.skipRest()
+	}
+	if p.again && !p.broken {
+		// Of two types the later counts.
+		if p.header(raw, true) && p.row != nil {
+			event = p.row.event(p)
+		}
+	}
+	if p.broken {
+		p.syntaxFault()
+	}
+	return event, len(p.Faults) == 0
+}
+
+// Parse reads the members that every line has, and checks that the line is
+// JSON. It reports whether it is an object with all of them in place; if not,
+// p.Faults says why. The parser refers to raw until the next call.
 func (p *Parser) Parse(raw []byte) bool {
-	p.Faults = p.Faults[:0]
+	ok := p.header(raw, true)
+	if p.broken {
+		p.syntaxFault()
+	}
+	return ok && !p.broken
+}
+
+// Event reads the event of the line that was parsed last, unless that had a
+// Syntax fault. It is nil if the line's type is not known. If p.Faults then
+// has a fatal one, the event lacks what could not be read.
+func (p *Parser) Event() core.Event {
+	if p.row == nil || p.broken {
+		return nil
+	}
+	return p.row.event(p)
+}
+
+// syntaxFault makes the scanner's failure the line's only fault.
+func (p *Parser) syntaxFault() {
+	p.Faults = append(p.Faults[:0], Fault{
+		Kind:    Syntax,
+		AtEnd:   p.scan.failedAt == len(p.scan.raw),
+		Problem: fmt.Sprintf("%s (byte %d of the line)", p.scan.problem, p.scan.failedAt),
+	})
+}
+
+// The members of the header as a set.
+const (
+	hasV members = 1 << iota
+	hasType
+	hasAt
+	hasAll = hasV | hasType | hasAt
+)
+
+// header begins a line and takes the values of v, type and at, noting where
+// its members stand. Unless it is to read all of the line, it stops once it
+// has seen the three.
+func (p *Parser) header(raw []byte, all bool) bool {
+	p.Faults, p.path = p.Faults[:0], p.path[:0]
 	p.Type, p.At, p.row = "", time.Time{}, nil
 	p.scan = scanner{raw: raw}
-	if !p.object() {
-		p.Faults = append(p.Faults, Fault{
-			Kind:    Syntax,
-			AtEnd:   p.scan.failedAt == len(raw),
-			Problem: fmt.Sprintf("%s (byte %d of the line)", p.scan.problem, p.scan.failedAt),
-		})
-		return false
-	}
-	return p.header()
-}
-
-// object scans the line and notes where its members stand.
-func (p *Parser) object() bool {
-	s := &p.scan
-	p.n, p.rest = 0, 0
-	i := s.skipSpace(0)
-	if s.at(i) != '{' {
-		s.fail(i, "it is no JSON object")
-		return false
-	}
-	i = s.skipSpace(i + 1)
-	if s.at(i) == '}' {
-		return p.end(i + 1)
-	}
-	var overflow member
-	for {
-		m := &overflow
-		if p.n < noted {
-			m = &p.members[p.n]
-			p.n++
-		} else if p.rest == 0 {
-			p.rest = i
-		}
-		if i = s.member(i, m, 1); i < 0 {
-			return false
-		}
-		switch s.at(i) {
-		case ',':
-			i++
-		case '}':
-			return p.end(i + 1)
-		default:
-			s.fail(i, "an object's comma or end is missing")
-			return false
-		}
-	}
-}
-
-// end reports whether nothing but white space is left from i on.
-func (p *Parser) end(i int) bool {
-	if i = p.scan.skipSpace(i); i < len(p.scan.raw) {
-		p.scan.fail(i, "something follows the object")
-		return false
-	}
-	return true
-}
-
-// header takes the values of v, type and at.
-func (p *Parser) header() bool {
+	p.broken, p.again, p.n, p.rest = false, false, 0, 0
+	o := p.begin()
 	var seen members
-	at, ok := time.Time{}, true
-	for o := p.line(); p.next(&o); {
+	ok := true
+	for (seen != hasAll || all) && p.next(&o) {
 		switch string(o.name) {
 		case "v":
-			seen |= 1
+			seen |= hasV
 			ok = p.version(&o) && ok
 		case "type":
-			seen |= 2
+			seen |= hasType
 			ok = p.lineType(&o) && ok
 		case "at":
-			seen |= 4
-			ok = p.time(&o, &at) && ok
+			seen |= hasAt
+			ok = p.time(&o, &p.At) && ok
 		}
+		p.note(&o)
 	}
-	if seen&1 == 0 {
+	if p.rest == 0 && !o.done {
+		p.rest = o.at
+	}
+	return p.complete(seen) && ok && !p.broken
+}
+
+// note notes where the member stands that was read last.
+func (p *Parser) note(o *object) {
+	switch {
+	case p.n < noted:
+		p.members[p.n] = member{name: o.nameAt, value: o.value}
+		p.n++
+	case p.rest == 0:
+		p.rest = o.nameAt.start
+	}
+}
+
+// complete reports whether the header was, and notes what is missing.
+func (p *Parser) complete(seen members) bool {
+	if seen == hasAll {
+		return true
+	}
+	if seen&hasV == 0 {
 		p.fault(Version, "v", fmt.Sprintf("is missing, and this reader knows version %d", Known))
 	}
-	if seen&2 == 0 {
+	if seen&hasType == 0 {
 		p.fault(Absent, "type", "is missing")
 	}
-	if seen&4 == 0 {
+	if seen&hasAt == 0 {
 		p.fault(Absent, "at", "is missing")
 	}
-	p.At = at
-	return ok && seen == 7
+	return false
+}
+
+// skipRest scans what header has left.
+func (p *Parser) skipRest() {
+	if p.broken || p.rest == 0 {
+		return
+	}
+	o := object{at: p.rest, depth: 1}
+	for p.next(&o) {
+		switch string(o.name) {
+		case "v", "type", "at":
+			p.again = true
+		}
+	}
 }
 
 func (p *Parser) version(o *object) bool {
-	number := p.scan.raw[o.value.start:o.value.end]
 	if o.value.kind == '0' {
-		if v, problem := parseInteger(number); problem == "" && v == Known {
+		if v, problem := parseInteger(p.scan.raw[o.value.start:o.value.end]); problem == "" && v == Known {
 			return true
 		}
 	}
-	p.fault(Version, "v", fmt.Sprintf("is %s, and this reader knows version %d", Escape(string(number)), Known))
+	end := o.value.end
+	if o.open {
+		end = len(p.scan.raw)
+	}
+	found := Escape(string(p.scan.raw[o.value.start:end]))
+	p.fault(Version, "v", fmt.Sprintf("is %s, and this reader knows version %d", found, Known))
 	return false
 }
 

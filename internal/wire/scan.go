@@ -61,15 +61,15 @@ func (s *scanner) at(i int) byte {
 	return 0
 }
 
-// member scans the member of an object that starts at i, and the white space
-// on both sides of it.
-func (s *scanner) member(i int, m *member, depth int) int {
+// name scans the name of the member that starts at i, with white space before
+// it, and all up to the member's value.
+func (s *scanner) name(i int, name *value) int {
 	if s.at(i) != '"' {
 		if i = s.skipSpace(i); s.at(i) != '"' {
 			return s.fail(i, "a member's name is missing")
 		}
 	}
-	if i = s.string(i, &m.name); i < 0 {
+	if i = s.string(i, name); i < 0 {
 		return -1
 	}
 	if s.at(i) != ':' {
@@ -77,14 +77,7 @@ func (s *scanner) member(i int, m *member, depth int) int {
 			return s.fail(i, "a member's colon is missing")
 		}
 	}
-	i++
-	if s.at(i) <= ' ' {
-		i = s.skipSpace(i)
-	}
-	if i = s.value(i, &m.value, depth); i < 0 {
-		return -1
-	}
-	if s.at(i) <= ' ' {
+	if i++; s.at(i) <= ' ' {
 		i = s.skipSpace(i)
 	}
 	return i
@@ -128,11 +121,15 @@ func (s *scanner) object(i, depth int) int {
 	if s.at(i) == '}' {
 		return i + 1
 	}
-	var m member
+	var name, v value
 	for {
-		if i = s.member(i, &m, depth); i < 0 {
+		if i = s.name(i, &name); i < 0 {
 			return -1
 		}
+		if i = s.value(i, &v, depth); i < 0 {
+			return -1
+		}
+		i = s.skipSpace(i)
 		switch s.at(i) {
 		case ',':
 			i++
