@@ -18,12 +18,12 @@ var valueReaders = map[string]string{
 	"[]string":       "texts",
 }
 
-// readers renders a method of wire.Parser for each struct that reads an
-// object into it.
+// readers renders for each struct the table of its members and a method of
+// wire.Parser that reads an object into it.
 func readers(structs []lineStruct) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(generatedNotice + "package wire\n\nimport \"example.com/uagent/stream\"\n")
-	for _, s := range structs[1:] {
+	for _, s := range structs {
 		if s.header {
 			// The header's members are read before the type is known, but
 			// belong to the object's documented ones.
@@ -37,44 +37,47 @@ func readers(structs []lineStruct) ([]byte, error) {
 }
 
 func reader(b *bytes.Buffer, s lineStruct) error {
-	required := uint64(0)
-	fmt.Fprintf(b, "\nvar %sMembers = []string{", s.function())
+	writeTable(b, s)
+	if s.name == "header" {
+		return nil
+	}
+	if s.header {
+		fmt.Fprintf(b, "\nfunc (p *Parser) %s() (d stream.%sDTO) {\no := p.line(&%[1]sTable)\n", s.function(), s.name)
+	} else {
+		fmt.Fprintf(b, "\nfunc (p *Parser) %s(outer *object, d *stream.%sDTO) {\no, ok := p.enter(outer, &%[1]sTable)\nif !ok {\nreturn\n}\n", s.function(), s.name)
+	}
+	b.WriteString("for p.next(&o) {\nswitch o.index {\n")
 	for i, f := range s.fields {
-		fmt.Fprintf(b, "%q, ", f.member)
+		method, ok := valueReaders[f.typ]
+		switch {
+		case s.header && i < headerFields:
+			continue
+		case f.nested():
+			method = lineStruct{name: f.element()}.function()
+		case !ok:
+			return fmt.Errorf("%s.%s: nothing reads a %s", s.name, f.name, f.typ)
+		}
+		fmt.Fprintf(b, "case %d:\np.%s(&o, &d.%s)\n", i, method, f.name)
+	}
+	if s.header {
+		b.WriteString("}\n}\np.require(&o)\nreturn d\n}\n")
+	} else {
+		b.WriteString("}\n}\np.require(&o)\np.leave(outer, &o)\n}\n")
+	}
+	return nil
+}
+
+// writeTable writes the table of a struct's members.
+func writeTable(b *bytes.Buffer, s lineStruct) {
+	required := uint64(0)
+	fmt.Fprintf(b, "\nvar %sTable = table{\nnames: []string{\n", s.function())
+	for i, f := range s.fields {
+		fmt.Fprintf(b, "`%q:`, // %d\n", f.member, i)
 		if !f.omitEmpty {
 			required |= 1 << i
 		}
 	}
-	b.WriteString("}\n")
-	signature, current := "(o *object, d *stream.%sDTO)", "o"
-	if s.header {
-		signature, current = "(o object) (d stream.%sDTO)", "&o"
-	}
-	fmt.Fprintf(b, "\nfunc (p *Parser) %s"+signature+" {\n", s.function(), s.name)
-	fmt.Fprintf(b, "var seen members\nfor p.next(%s) {\nswitch string(o.name) {\n", current)
-	for i, f := range s.fields {
-		see := "see"
-		if s.header && i < headerFields {
-			see = "seeHeader"
-		}
-		fmt.Fprintf(b, "case %q:\np.%s(&seen, %d, %s)\n", f.member, see, i, current)
-		switch method, ok := valueReaders[f.typ]; {
-		case s.header && i < headerFields:
-		case f.nested():
-			fmt.Fprintf(b, "if inner, ok := p.enter(%s); ok {\np.%s(&inner, &d.%s)\np.leave(%[1]s, &inner)\n}\n",
-				current, lineStruct{name: f.element()}.function(), f.name)
-		case ok:
-			fmt.Fprintf(b, "p.%s(%s, &d.%s)\n", method, current, f.name)
-		default:
-			return fmt.Errorf("%s.%s: nothing reads a %s", s.name, f.name, f.typ)
-		}
-	}
-	fmt.Fprintf(b, "default:\np.unknown(%s)\n}\n}\np.require(seen, %#x, %sMembers)\n", current, required, s.function())
-	if s.header {
-		b.WriteString("return d\n")
-	}
-	b.WriteString("}\n")
-	return nil
+	fmt.Fprintf(b, "},\nrequired: %#b,\n}\n", required)
 }
 
 // headerFields is the number of members that open every line.

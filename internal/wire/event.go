@@ -9,42 +9,40 @@ import (
 	"example.com/uagent/stream/internal/duration"
 )
 
-// A row ties a type of line to how it is read.
-type row struct {
-	name  string
-	event func(*Parser) core.Event
-}
-
-var rows = byName(
-	reads("run_started", (*Parser).runStarted, runStarted),
-	reads("preflight_warning", (*Parser).preflightWarning, preflightWarning),
-	reads("user_message", (*Parser).userMessage, userMessage),
-	reads("developer_message", (*Parser).developerMessage, developerMessage),
-	reads("control_input", (*Parser).controlInput, controlInput),
-	reads("turn_started", (*Parser).turnStarted, turnStarted),
-	reads("model_responded", (*Parser).modelResponded, modelResponded),
-	reads("tool_called", (*Parser).toolCalled, toolCalled),
-	reads("tool_started", (*Parser).toolStarted, toolStarted),
-	reads("tool_finished", (*Parser).toolFinished, toolFinished),
-	reads("assistant_message", (*Parser).assistantMessage, assistantMessage),
-	reads("reasoning", (*Parser).reasoning, reasoning),
-	reads("runner_error", (*Parser).runnerError, runnerError),
-	reads("run_finished", readRunFinished, runFinished),
-)
-
-func byName(list ...row) map[string]*row {
-	rows := make(map[string]*row, len(list))
-	for _, r := range list {
-		rows[r.name] = &r
+// event reads the event of a line whose header is read. known is false, and
+// event nil, for a type that version 1 does not have.
+func (p *Parser) event() (event core.Event, known bool) {
+	switch p.Type {
+	case "run_started":
+		return runStarted(p.At, p.runStarted()), true
+	case "preflight_warning":
+		return preflightWarning(p.At, p.preflightWarning()), true
+	case "user_message":
+		return userMessage(p.At, p.userMessage()), true
+	case "developer_message":
+		return developerMessage(p.At, p.developerMessage()), true
+	case "control_input":
+		return controlInput(p.At, p.controlInput()), true
+	case "turn_started":
+		return turnStarted(p.At, p.turnStarted()), true
+	case "model_responded":
+		return modelResponded(p.At, p.modelResponded()), true
+	case "tool_called":
+		return toolCalled(p.At, p.toolCalled()), true
+	case "tool_started":
+		return toolStarted(p.At, p.toolStarted()), true
+	case "tool_finished":
+		return toolFinished(p.At, p.toolFinished()), true
+	case "assistant_message":
+		return assistantMessage(p.At, p.assistantMessage()), true
+	case "reasoning":
+		return reasoning(p.At, p.reasoning()), true
+	case "runner_error":
+		return runnerError(p.At, p.runnerError()), true
+	case "run_finished":
+		return runFinished(p.At, p.readRunFinished()), true
 	}
-	return rows
-}
-
-// reads makes the row of lines that are read into a D, which maps to an E.
-func reads[D any, E core.Event](name string, read func(*Parser, object) D, event func(time.Time, D) E) row {
-	return row{name: name, event: func(p *Parser) core.Event {
-		return event(p.At, read(p, p.line()))
-	}}
+	return nil, false
 }
 
 func runStarted(at time.Time, d stream.RunStartedDTO) core.RunStarted {
@@ -138,9 +136,9 @@ func runnerError(at time.Time, d stream.RunnerErrorDTO) core.RunnerError {
 
 // readRunFinished also looks at the version of the summary, which no event
 // holds.
-func readRunFinished(p *Parser, o object) stream.RunFinishedDTO {
+func (p *Parser) readRunFinished() stream.RunFinishedDTO {
 	before := len(p.Faults)
-	d := p.runFinished(o)
+	d := p.runFinished()
 	if v := d.Summary.V; p.strict && v != Known && !faulty(p.Faults[before:], "summary.v") {
 		p.fault(Version, "summary.v", fmt.Sprintf("is %d, not %d", v, Known))
 	}

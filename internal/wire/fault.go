@@ -1,8 +1,8 @@
 package wire
 
 import (
-	"bytes"
 	"strconv"
+	"strings"
 )
 
 // A Kind is a kind of fault in a line.
@@ -48,7 +48,7 @@ func (f Fault) Error() string {
 func (p *Parser) fault(kind Kind, name, problem string) {
 	path := name
 	if len(p.path) > 0 {
-		path = string(bytes.Join(p.path, []byte("."))) + "." + name
+		path = strings.Join(p.path, ".") + "." + name
 	}
 	p.Faults = append(p.Faults, Fault{Kind: kind, Path: path, Problem: problem})
 }

@@ -4,594 +4,595 @@ package wire
 
 import "example.com/uagent/stream"
 
-var runStartedMembers = []string{"v", "type", "at", "run_id", "session_id", "provider", "model", "effort", "workspace"}
+var headerTable = table{
+	names: []string{
+		`"v":`,    // 0
+		`"type":`, // 1
+		`"at":`,   // 2
+	},
+	required: 0b111,
+}
 
-func (p *Parser) runStarted(o object) (d stream.RunStartedDTO) {
-	var seen members
+var runStartedTable = table{
+	names: []string{
+		`"v":`,          // 0
+		`"type":`,       // 1
+		`"at":`,         // 2
+		`"run_id":`,     // 3
+		`"session_id":`, // 4
+		`"provider":`,   // 5
+		`"model":`,      // 6
+		`"effort":`,     // 7
+		`"workspace":`,  // 8
+	},
+	required: 0b111111111,
+}
+
+func (p *Parser) runStarted() (d stream.RunStartedDTO) {
+	o := p.line(&runStartedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "run_id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.RunID)
-		case "session_id":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.SessionID)
-		case "provider":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.text(&o, &d.Provider)
-		case "model":
-			p.see(&seen, 6, &o)
+		case 6:
 			p.text(&o, &d.Model)
-		case "effort":
-			p.see(&seen, 7, &o)
+		case 7:
 			p.text(&o, &d.Effort)
-		case "workspace":
-			p.see(&seen, 8, &o)
+		case 8:
 			p.text(&o, &d.Workspace)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x1ff, runStartedMembers)
+	p.require(&o)
 	return d
 }
 
-var preflightWarningMembers = []string{"v", "type", "at", "code", "message"}
+var preflightWarningTable = table{
+	names: []string{
+		`"v":`,       // 0
+		`"type":`,    // 1
+		`"at":`,      // 2
+		`"code":`,    // 3
+		`"message":`, // 4
+	},
+	required: 0b11111,
+}
 
-func (p *Parser) preflightWarning(o object) (d stream.PreflightWarningDTO) {
-	var seen members
+func (p *Parser) preflightWarning() (d stream.PreflightWarningDTO) {
+	o := p.line(&preflightWarningTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "code":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.Code)
-		case "message":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Message)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x1f, preflightWarningMembers)
+	p.require(&o)
 	return d
 }
 
-var userMessageMembers = []string{"v", "type", "at", "id", "text"}
+var userMessageTable = table{
+	names: []string{
+		`"v":`,    // 0
+		`"type":`, // 1
+		`"at":`,   // 2
+		`"id":`,   // 3
+		`"text":`, // 4
+	},
+	required: 0b11111,
+}
 
-func (p *Parser) userMessage(o object) (d stream.UserMessageDTO) {
-	var seen members
+func (p *Parser) userMessage() (d stream.UserMessageDTO) {
+	o := p.line(&userMessageTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.ID)
-		case "text":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Text)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x1f, userMessageMembers)
+	p.require(&o)
 	return d
 }
 
-var developerMessageMembers = []string{"v", "type", "at", "id", "text"}
+var developerMessageTable = table{
+	names: []string{
+		`"v":`,    // 0
+		`"type":`, // 1
+		`"at":`,   // 2
+		`"id":`,   // 3
+		`"text":`, // 4
+	},
+	required: 0b11111,
+}
 
-func (p *Parser) developerMessage(o object) (d stream.DeveloperMessageDTO) {
-	var seen members
+func (p *Parser) developerMessage() (d stream.DeveloperMessageDTO) {
+	o := p.line(&developerMessageTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.ID)
-		case "text":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Text)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x1f, developerMessageMembers)
+	p.require(&o)
 	return d
 }
 
-var controlInputMembers = []string{"v", "type", "at", "id", "mode", "effort", "reason"}
+var controlInputTable = table{
+	names: []string{
+		`"v":`,      // 0
+		`"type":`,   // 1
+		`"at":`,     // 2
+		`"id":`,     // 3
+		`"mode":`,   // 4
+		`"effort":`, // 5
+		`"reason":`, // 6
+	},
+	required: 0b11111,
+}
 
-func (p *Parser) controlInput(o object) (d stream.ControlInputDTO) {
-	var seen members
+func (p *Parser) controlInput() (d stream.ControlInputDTO) {
+	o := p.line(&controlInputTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.ID)
-		case "mode":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Mode)
-		case "effort":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.text(&o, &d.Effort)
-		case "reason":
-			p.see(&seen, 6, &o)
+		case 6:
 			p.text(&o, &d.Reason)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x1f, controlInputMembers)
+	p.require(&o)
 	return d
 }
 
-var turnStartedMembers = []string{"v", "type", "at", "turn", "turn_id"}
+var turnStartedTable = table{
+	names: []string{
+		`"v":`,       // 0
+		`"type":`,    // 1
+		`"at":`,      // 2
+		`"turn":`,    // 3
+		`"turn_id":`, // 4
+	},
+	required: 0b1111,
+}
 
-func (p *Parser) turnStarted(o object) (d stream.TurnStartedDTO) {
-	var seen members
+func (p *Parser) turnStarted() (d stream.TurnStartedDTO) {
+	o := p.line(&turnStartedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "turn":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.count(&o, &d.Turn)
-		case "turn_id":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.TurnID)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0xf, turnStartedMembers)
+	p.require(&o)
 	return d
 }
 
-var modelRespondedMembers = []string{"v", "type", "at", "turn", "turn_id", "duration_ms", "usage", "stop", "failure"}
+var modelRespondedTable = table{
+	names: []string{
+		`"v":`,           // 0
+		`"type":`,        // 1
+		`"at":`,          // 2
+		`"turn":`,        // 3
+		`"turn_id":`,     // 4
+		`"duration_ms":`, // 5
+		`"usage":`,       // 6
+		`"stop":`,        // 7
+		`"failure":`,     // 8
+	},
+	required: 0b1101111,
+}
 
-func (p *Parser) modelResponded(o object) (d stream.ModelRespondedDTO) {
-	var seen members
+func (p *Parser) modelResponded() (d stream.ModelRespondedDTO) {
+	o := p.line(&modelRespondedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "turn":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.count(&o, &d.Turn)
-		case "turn_id":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.TurnID)
-		case "duration_ms":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.integer(&o, &d.DurationMS)
-		case "usage":
-			p.see(&seen, 6, &o)
-			if inner, ok := p.enter(&o); ok {
-				p.tokens(&inner, &d.Usage)
-				p.leave(&o, &inner)
-			}
-		case "stop":
-			p.see(&seen, 7, &o)
+		case 6:
+			p.tokens(&o, &d.Usage)
+		case 7:
 			p.text(&o, &d.Stop)
-		case "failure":
-			p.see(&seen, 8, &o)
+		case 8:
 			p.text(&o, &d.Failure)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x6f, modelRespondedMembers)
+	p.require(&o)
 	return d
 }
 
-var toolCalledMembers = []string{"v", "type", "at", "call_id", "name", "label", "arguments"}
+var toolCalledTable = table{
+	names: []string{
+		`"v":`,         // 0
+		`"type":`,      // 1
+		`"at":`,        // 2
+		`"call_id":`,   // 3
+		`"name":`,      // 4
+		`"label":`,     // 5
+		`"arguments":`, // 6
+	},
+	required: 0b111111,
+}
 
-func (p *Parser) toolCalled(o object) (d stream.ToolCalledDTO) {
-	var seen members
+func (p *Parser) toolCalled() (d stream.ToolCalledDTO) {
+	o := p.line(&toolCalledTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "call_id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.CallID)
-		case "name":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Name)
-		case "label":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.text(&o, &d.Label)
-		case "arguments":
-			p.see(&seen, 6, &o)
+		case 6:
 			p.text(&o, &d.Arguments)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x3f, toolCalledMembers)
+	p.require(&o)
 	return d
 }
 
-var toolStartedMembers = []string{"v", "type", "at", "call_id", "op_id", "name", "label", "op_type", "out_path", "err_path"}
+var toolStartedTable = table{
+	names: []string{
+		`"v":`,        // 0
+		`"type":`,     // 1
+		`"at":`,       // 2
+		`"call_id":`,  // 3
+		`"op_id":`,    // 4
+		`"name":`,     // 5
+		`"label":`,    // 6
+		`"op_type":`,  // 7
+		`"out_path":`, // 8
+		`"err_path":`, // 9
+	},
+	required: 0b1111111,
+}
 
-func (p *Parser) toolStarted(o object) (d stream.ToolStartedDTO) {
-	var seen members
+func (p *Parser) toolStarted() (d stream.ToolStartedDTO) {
+	o := p.line(&toolStartedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "call_id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.CallID)
-		case "op_id":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.OpID)
-		case "name":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.text(&o, &d.Name)
-		case "label":
-			p.see(&seen, 6, &o)
+		case 6:
 			p.text(&o, &d.Label)
-		case "op_type":
-			p.see(&seen, 7, &o)
+		case 7:
 			p.text(&o, &d.OpType)
-		case "out_path":
-			p.see(&seen, 8, &o)
+		case 8:
 			p.text(&o, &d.OutPath)
-		case "err_path":
-			p.see(&seen, 9, &o)
+		case 9:
 			p.text(&o, &d.ErrPath)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x7f, toolStartedMembers)
+	p.require(&o)
 	return d
 }
 
-var toolFinishedMembers = []string{"v", "type", "at", "call_id", "op_id", "name", "label", "ok", "detail", "duration_ms", "op_type", "out_path", "err_path"}
+var toolFinishedTable = table{
+	names: []string{
+		`"v":`,           // 0
+		`"type":`,        // 1
+		`"at":`,          // 2
+		`"call_id":`,     // 3
+		`"op_id":`,       // 4
+		`"name":`,        // 5
+		`"label":`,       // 6
+		`"ok":`,          // 7
+		`"detail":`,      // 8
+		`"duration_ms":`, // 9
+		`"op_type":`,     // 10
+		`"out_path":`,    // 11
+		`"err_path":`,    // 12
+	},
+	required: 0b1111101111,
+}
 
-func (p *Parser) toolFinished(o object) (d stream.ToolFinishedDTO) {
-	var seen members
+func (p *Parser) toolFinished() (d stream.ToolFinishedDTO) {
+	o := p.line(&toolFinishedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "call_id":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.CallID)
-		case "op_id":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.OpID)
-		case "name":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.text(&o, &d.Name)
-		case "label":
-			p.see(&seen, 6, &o)
+		case 6:
 			p.text(&o, &d.Label)
-		case "ok":
-			p.see(&seen, 7, &o)
+		case 7:
 			p.boolean(&o, &d.OK)
-		case "detail":
-			p.see(&seen, 8, &o)
+		case 8:
 			p.text(&o, &d.Detail)
-		case "duration_ms":
-			p.see(&seen, 9, &o)
+		case 9:
 			p.integer(&o, &d.DurationMS)
-		case "op_type":
-			p.see(&seen, 10, &o)
+		case 10:
 			p.text(&o, &d.OpType)
-		case "out_path":
-			p.see(&seen, 11, &o)
+		case 11:
 			p.text(&o, &d.OutPath)
-		case "err_path":
-			p.see(&seen, 12, &o)
+		case 12:
 			p.text(&o, &d.ErrPath)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x3ef, toolFinishedMembers)
+	p.require(&o)
 	return d
 }
 
-var assistantMessageMembers = []string{"v", "type", "at", "turn", "text", "final"}
+var assistantMessageTable = table{
+	names: []string{
+		`"v":`,     // 0
+		`"type":`,  // 1
+		`"at":`,    // 2
+		`"turn":`,  // 3
+		`"text":`,  // 4
+		`"final":`, // 5
+	},
+	required: 0b110111,
+}
 
-func (p *Parser) assistantMessage(o object) (d stream.AssistantMessageDTO) {
-	var seen members
+func (p *Parser) assistantMessage() (d stream.AssistantMessageDTO) {
+	o := p.line(&assistantMessageTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "turn":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.count(&o, &d.Turn)
-		case "text":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Text)
-		case "final":
-			p.see(&seen, 5, &o)
+		case 5:
 			p.boolean(&o, &d.Final)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x37, assistantMessageMembers)
+	p.require(&o)
 	return d
 }
 
-var reasoningMembers = []string{"v", "type", "at", "turn", "text"}
+var reasoningTable = table{
+	names: []string{
+		`"v":`,    // 0
+		`"type":`, // 1
+		`"at":`,   // 2
+		`"turn":`, // 3
+		`"text":`, // 4
+	},
+	required: 0b10111,
+}
 
-func (p *Parser) reasoning(o object) (d stream.ReasoningDTO) {
-	var seen members
+func (p *Parser) reasoning() (d stream.ReasoningDTO) {
+	o := p.line(&reasoningTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "turn":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.count(&o, &d.Turn)
-		case "text":
-			p.see(&seen, 4, &o)
+		case 4:
 			p.text(&o, &d.Text)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0x17, reasoningMembers)
+	p.require(&o)
 	return d
 }
 
-var runnerErrorMembers = []string{"v", "type", "at", "message"}
+var runnerErrorTable = table{
+	names: []string{
+		`"v":`,       // 0
+		`"type":`,    // 1
+		`"at":`,      // 2
+		`"message":`, // 3
+	},
+	required: 0b1111,
+}
 
-func (p *Parser) runnerError(o object) (d stream.RunnerErrorDTO) {
-	var seen members
+func (p *Parser) runnerError() (d stream.RunnerErrorDTO) {
+	o := p.line(&runnerErrorTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "message":
-			p.see(&seen, 3, &o)
+		switch o.index {
+		case 3:
 			p.text(&o, &d.Message)
-		default:
-			p.unknown(&o)
 		}
 	}
-	p.require(seen, 0xf, runnerErrorMembers)
+	p.require(&o)
 	return d
 }
 
-var runFinishedMembers = []string{"v", "type", "at", "summary"}
+var runFinishedTable = table{
+	names: []string{
+		`"v":`,       // 0
+		`"type":`,    // 1
+		`"at":`,      // 2
+		`"summary":`, // 3
+	},
+	required: 0b1111,
+}
 
-func (p *Parser) runFinished(o object) (d stream.RunFinishedDTO) {
-	var seen members
+func (p *Parser) runFinished() (d stream.RunFinishedDTO) {
+	o := p.line(&runFinishedTable)
 	for p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			p.seeHeader(&seen, 0, &o)
-		case "type":
-			p.seeHeader(&seen, 1, &o)
-		case "at":
-			p.seeHeader(&seen, 2, &o)
-		case "summary":
-			p.see(&seen, 3, &o)
-			if inner, ok := p.enter(&o); ok {
-				p.summary(&inner, &d.Summary)
-				p.leave(&o, &inner)
-			}
-		default:
-			p.unknown(&o)
+		switch o.index {
+		case 3:
+			p.summary(&o, &d.Summary)
 		}
 	}
-	p.require(seen, 0xf, runFinishedMembers)
+	p.require(&o)
 	return d
 }
 
-var summaryMembers = []string{"v", "status", "runner_exit_code", "run_id", "session_id", "provider", "model", "effort", "workspace", "started_at", "wall_ms", "stats", "answer"}
-
-func (p *Parser) summary(o *object, d *stream.SummaryDTO) {
-	var seen members
-	for p.next(o) {
-		switch string(o.name) {
-		case "v":
-			p.see(&seen, 0, o)
-			p.count(o, &d.V)
-		case "status":
-			p.see(&seen, 1, o)
-			p.text(o, &d.Status)
-		case "runner_exit_code":
-			p.see(&seen, 2, o)
-			p.count(o, &d.RunnerExitCode)
-		case "run_id":
-			p.see(&seen, 3, o)
-			p.text(o, &d.RunID)
-		case "session_id":
-			p.see(&seen, 4, o)
-			p.text(o, &d.SessionID)
-		case "provider":
-			p.see(&seen, 5, o)
-			p.text(o, &d.Provider)
-		case "model":
-			p.see(&seen, 6, o)
-			p.text(o, &d.Model)
-		case "effort":
-			p.see(&seen, 7, o)
-			p.text(o, &d.Effort)
-		case "workspace":
-			p.see(&seen, 8, o)
-			p.text(o, &d.Workspace)
-		case "started_at":
-			p.see(&seen, 9, o)
-			p.time(o, &d.StartedAt)
-		case "wall_ms":
-			p.see(&seen, 10, o)
-			p.integer(o, &d.WallMS)
-		case "stats":
-			p.see(&seen, 11, o)
-			if inner, ok := p.enter(o); ok {
-				p.stats(&inner, &d.Stats)
-				p.leave(o, &inner)
-			}
-		case "answer":
-			p.see(&seen, 12, o)
-			p.text(o, &d.Answer)
-		default:
-			p.unknown(o)
-		}
-	}
-	p.require(seen, 0x1fff, summaryMembers)
+var summaryTable = table{
+	names: []string{
+		`"v":`,                // 0
+		`"status":`,           // 1
+		`"runner_exit_code":`, // 2
+		`"run_id":`,           // 3
+		`"session_id":`,       // 4
+		`"provider":`,         // 5
+		`"model":`,            // 6
+		`"effort":`,           // 7
+		`"workspace":`,        // 8
+		`"started_at":`,       // 9
+		`"wall_ms":`,          // 10
+		`"stats":`,            // 11
+		`"answer":`,           // 12
+	},
+	required: 0b1111111111111,
 }
 
-var statsMembers = []string{"event_span_ms", "model_ms", "tool_busy_ms", "tool_model_overlap_ms", "turns", "user_messages", "model_responses", "tool_calls", "failed_tool_calls", "max_parallel_tools", "tools_by_name", "tokens", "stop_reasons", "failures", "errors", "warnings", "final_answer"}
-
-func (p *Parser) stats(o *object, d *stream.StatsDTO) {
-	var seen members
-	for p.next(o) {
-		switch string(o.name) {
-		case "event_span_ms":
-			p.see(&seen, 0, o)
-			p.integer(o, &d.EventSpanMS)
-		case "model_ms":
-			p.see(&seen, 1, o)
-			p.integer(o, &d.ModelMS)
-		case "tool_busy_ms":
-			p.see(&seen, 2, o)
-			p.integer(o, &d.ToolBusyMS)
-		case "tool_model_overlap_ms":
-			p.see(&seen, 3, o)
-			p.integer(o, &d.ToolModelOverlapMS)
-		case "turns":
-			p.see(&seen, 4, o)
-			p.count(o, &d.Turns)
-		case "user_messages":
-			p.see(&seen, 5, o)
-			p.count(o, &d.UserMessages)
-		case "model_responses":
-			p.see(&seen, 6, o)
-			p.count(o, &d.ModelResponses)
-		case "tool_calls":
-			p.see(&seen, 7, o)
-			p.count(o, &d.ToolCalls)
-		case "failed_tool_calls":
-			p.see(&seen, 8, o)
-			p.count(o, &d.FailedToolCalls)
-		case "max_parallel_tools":
-			p.see(&seen, 9, o)
-			p.count(o, &d.MaxParallelTools)
-		case "tools_by_name":
-			p.see(&seen, 10, o)
-			p.counts(o, &d.ToolsByName)
-		case "tokens":
-			p.see(&seen, 11, o)
-			if inner, ok := p.enter(o); ok {
-				p.tokens(&inner, &d.Tokens)
-				p.leave(o, &inner)
-			}
-		case "stop_reasons":
-			p.see(&seen, 12, o)
-			p.counts(o, &d.StopReasons)
-		case "failures":
-			p.see(&seen, 13, o)
-			p.texts(o, &d.Failures)
-		case "errors":
-			p.see(&seen, 14, o)
-			p.texts(o, &d.Errors)
-		case "warnings":
-			p.see(&seen, 15, o)
-			p.texts(o, &d.Warnings)
-		case "final_answer":
-			p.see(&seen, 16, o)
-			p.boolean(o, &d.FinalAnswer)
-		default:
-			p.unknown(o)
+func (p *Parser) summary(outer *object, d *stream.SummaryDTO) {
+	o, ok := p.enter(outer, &summaryTable)
+	if !ok {
+		return
+	}
+	for p.next(&o) {
+		switch o.index {
+		case 0:
+			p.count(&o, &d.V)
+		case 1:
+			p.text(&o, &d.Status)
+		case 2:
+			p.count(&o, &d.RunnerExitCode)
+		case 3:
+			p.text(&o, &d.RunID)
+		case 4:
+			p.text(&o, &d.SessionID)
+		case 5:
+			p.text(&o, &d.Provider)
+		case 6:
+			p.text(&o, &d.Model)
+		case 7:
+			p.text(&o, &d.Effort)
+		case 8:
+			p.text(&o, &d.Workspace)
+		case 9:
+			p.time(&o, &d.StartedAt)
+		case 10:
+			p.integer(&o, &d.WallMS)
+		case 11:
+			p.stats(&o, &d.Stats)
+		case 12:
+			p.text(&o, &d.Answer)
 		}
 	}
-	p.require(seen, 0x10fff, statsMembers)
+	p.require(&o)
+	p.leave(outer, &o)
 }
 
-var tokensMembers = []string{"input", "cached_input", "cache_write_input", "output", "reasoning"}
+var statsTable = table{
+	names: []string{
+		`"event_span_ms":`,         // 0
+		`"model_ms":`,              // 1
+		`"tool_busy_ms":`,          // 2
+		`"tool_model_overlap_ms":`, // 3
+		`"turns":`,                 // 4
+		`"user_messages":`,         // 5
+		`"model_responses":`,       // 6
+		`"tool_calls":`,            // 7
+		`"failed_tool_calls":`,     // 8
+		`"max_parallel_tools":`,    // 9
+		`"tools_by_name":`,         // 10
+		`"tokens":`,                // 11
+		`"stop_reasons":`,          // 12
+		`"failures":`,              // 13
+		`"errors":`,                // 14
+		`"warnings":`,              // 15
+		`"final_answer":`,          // 16
+	},
+	required: 0b10000111111111111,
+}
 
-func (p *Parser) tokens(o *object, d *stream.TokensDTO) {
-	var seen members
-	for p.next(o) {
-		switch string(o.name) {
-		case "input":
-			p.see(&seen, 0, o)
-			p.integer(o, &d.Input)
-		case "cached_input":
-			p.see(&seen, 1, o)
-			p.integer(o, &d.CachedInput)
-		case "cache_write_input":
-			p.see(&seen, 2, o)
-			p.integer(o, &d.CacheWriteInput)
-		case "output":
-			p.see(&seen, 3, o)
-			p.integer(o, &d.Output)
-		case "reasoning":
-			p.see(&seen, 4, o)
-			p.integer(o, &d.Reasoning)
-		default:
-			p.unknown(o)
+func (p *Parser) stats(outer *object, d *stream.StatsDTO) {
+	o, ok := p.enter(outer, &statsTable)
+	if !ok {
+		return
+	}
+	for p.next(&o) {
+		switch o.index {
+		case 0:
+			p.integer(&o, &d.EventSpanMS)
+		case 1:
+			p.integer(&o, &d.ModelMS)
+		case 2:
+			p.integer(&o, &d.ToolBusyMS)
+		case 3:
+			p.integer(&o, &d.ToolModelOverlapMS)
+		case 4:
+			p.count(&o, &d.Turns)
+		case 5:
+			p.count(&o, &d.UserMessages)
+		case 6:
+			p.count(&o, &d.ModelResponses)
+		case 7:
+			p.count(&o, &d.ToolCalls)
+		case 8:
+			p.count(&o, &d.FailedToolCalls)
+		case 9:
+			p.count(&o, &d.MaxParallelTools)
+		case 10:
+			p.counts(&o, &d.ToolsByName)
+		case 11:
+			p.tokens(&o, &d.Tokens)
+		case 12:
+			p.counts(&o, &d.StopReasons)
+		case 13:
+			p.texts(&o, &d.Failures)
+		case 14:
+			p.texts(&o, &d.Errors)
+		case 15:
+			p.texts(&o, &d.Warnings)
+		case 16:
+			p.boolean(&o, &d.FinalAnswer)
 		}
 	}
-	p.require(seen, 0x1f, tokensMembers)
+	p.require(&o)
+	p.leave(outer, &o)
+}
+
+var tokensTable = table{
+	names: []string{
+		`"input":`,             // 0
+		`"cached_input":`,      // 1
+		`"cache_write_input":`, // 2
+		`"output":`,            // 3
+		`"reasoning":`,         // 4
+	},
+	required: 0b11111,
+}
+
+func (p *Parser) tokens(outer *object, d *stream.TokensDTO) {
+	o, ok := p.enter(outer, &tokensTable)
+	if !ok {
+		return
+	}
+	for p.next(&o) {
+		switch o.index {
+		case 0:
+			p.integer(&o, &d.Input)
+		case 1:
+			p.integer(&o, &d.CachedInput)
+		case 2:
+			p.integer(&o, &d.CacheWriteInput)
+		case 3:
+			p.integer(&o, &d.Output)
+		case 4:
+			p.integer(&o, &d.Reasoning)
+		}
+	}
+	p.require(&o)
+	p.leave(outer, &o)
 }

@@ -6,46 +6,69 @@ import (
 	"time"
 )
 
-// members is a set of the members of an object, by their place among the
-// documented ones.
+// members is a set of the documented members of an object, by their index.
 type members uint64
+
+// A table has the documented members of an object in the order in which they
+// are written.
+type table struct {
+	names    []string // quoted, with the colon, as the writer writes them
+	required members  // those that are never left out
+}
+
+func (t *table) name(i int) string {
+	return t.names[i][1 : len(t.names[i])-len(`":`)]
+}
+
+// index returns the index of the member with the name, or -1.
+func (t *table) index(name []byte) int {
+	for i := range t.names {
+		if t.name(i) == string(name) {
+			return i
+		}
+	}
+	return -1
+}
 
 // An object walks over the members of an object.
 type object struct {
-	at    int  // index of the next member among the noted ones, or in the line
-	noted bool // whether at counts noted members
-	done  bool // there is no next member; at is behind the object
-	depth int  // of containers, this one included
+	table *table // nil for an object whose names are the stream's own
+	at    int    // index of the next member among the noted ones, or in the line
+	noted bool   // whether at counts noted members
+	done  bool   // there is no next member; at is behind the object
+	open  bool   // the value is an object or array that has not been scanned yet
+	depth int    // of containers, this one included
+	seen  members
 
-	name   []byte
-	nameAt value
+	index  int   // of the member in the table, -1 for one that is not documented
+	nameAt value // unless a known member was read without a look at its name
 	value  value
-	open   bool // the value is an object or array that has not been scanned yet
 }
 
 // begin returns the object that is the line, to be scanned.
-func (p *Parser) begin() object {
+func (p *Parser) begin(t *table) object {
 	i := p.scan.skipSpace(0)
 	if p.scan.at(i) != '{' {
 		p.scan.fail(i, "it is no JSON object")
 		p.broken = true
 		return object{}
 	}
-	return p.inside(i, 1)
+	return p.inside(i, 1, t)
 }
 
 // inside returns the object that starts at i.
-func (p *Parser) inside(i, depth int) object {
-	o := object{at: p.scan.skipSpace(i + 1), depth: depth}
+func (p *Parser) inside(i, depth int, t *table) object {
+	o := object{table: t, at: p.scan.skipSpace(i + 1), depth: depth, index: -1}
 	if p.scan.at(o.at) == '}' {
 		p.end(&o, o.at)
 	}
 	return o
 }
 
-// line returns the object that is the line, its noted members first.
-func (p *Parser) line() object {
-	return object{noted: true, depth: 1}
+// line returns the object that is the line, without the header's members,
+// which open each table, and with those first that were noted.
+func (p *Parser) line(t *table) object {
+	return object{table: t, noted: true, depth: 1, seen: wholeHeader, index: headerAt}
 }
 
 // next moves on to the next member.
@@ -55,7 +78,7 @@ func (p *Parser) next(o *object) bool {
 			m := &p.members[o.at]
 			o.at++
 			o.nameAt, o.value = m.name, m.value
-			p.use(o)
+			p.look(o)
 			return true
 		}
 		o.noted, o.at, o.done = false, p.rest, p.rest == 0
@@ -66,19 +89,20 @@ func (p *Parser) next(o *object) bool {
 	if o.done || p.broken {
 		return false
 	}
-	s := &p.scan
-	i := s.name(o.at, &o.nameAt)
+	i := p.guess(o)
 	if i < 0 {
-		p.broken = true
-		return false
+		if i = p.scan.name(o.at, &o.nameAt); i < 0 {
+			p.broken = true
+			return false
+		}
+		p.look(o)
 	}
-	p.use(o)
-	if c := s.at(i); c == '{' || c == '[' {
+	if c := p.scan.at(i); c == '{' || c == '[' {
 		o.value = value{start: i, kind: c}
 		o.open = true
 		return true
 	}
-	if i = s.value(i, &o.value, o.depth); i < 0 {
+	if i = p.scan.value(i, &o.value, o.depth); i < 0 {
 		p.broken = true
 		return false
 	}
@@ -86,12 +110,65 @@ func (p *Parser) next(o *object) bool {
 	return !p.broken
 }
 
-// use takes the name of o's current member.
-func (p *Parser) use(o *object) {
-	o.name = p.scan.raw[o.nameAt.start+1 : o.nameAt.end-1]
-	if o.nameAt.escaped || o.nameAt.nonASCII {
-		o.name = appendText(nil, o.name)
+// guess reads the next member's name if it is one of those that follow the
+// current member in the table, as it is in what our writer wrote, and returns
+// the index of its value; else -1.
+func (p *Parser) guess(o *object) int {
+	const most = 6 // members that may be left out one behind the other
+	if o.table == nil || o.at >= len(p.scan.raw) {
+		return -1
 	}
+	rest := p.scan.raw[o.at:]
+	names := o.table.names
+	for i := o.index + 1; i < len(names) && i <= o.index+most; i++ {
+		name := names[i]
+		if len(rest) > len(name) && string(rest[:len(name)]) == name && rest[len(name)] > ' ' && o.seen&(1<<i) == 0 {
+			o.seen |= 1 << i
+			o.index = i
+			return o.at + len(name)
+		}
+	}
+	return -1
+}
+
+// look looks the current member's name up in the table.
+func (p *Parser) look(o *object) {
+	o.index = -1
+	if o.table == nil {
+		return
+	}
+	o.index = o.table.index(p.nameBytes(o))
+	switch ofHeader := o.table == &headerTable; {
+	case o.index < 0:
+		if p.strict && !ofHeader {
+			p.fault(Unknown, p.name(o), "is not documented")
+		}
+	case o.depth == 1 && o.index <= headerAt && !ofHeader:
+		p.again = true
+	case o.seen&(1<<o.index) != 0:
+		if p.strict {
+			p.fault(Duplicate, p.name(o), "stands there twice")
+		}
+	default:
+		o.seen |= 1 << o.index
+	}
+}
+
+// name is the current member's name.
+func (p *Parser) name(o *object) string {
+	if o.index >= 0 {
+		return o.table.name(o.index)
+	}
+	return string(p.nameBytes(o))
+}
+
+// nameBytes is the name as it was scanned.
+func (p *Parser) nameBytes(o *object) []byte {
+	name := p.scan.raw[o.nameAt.start+1 : o.nameAt.end-1]
+	if o.nameAt.traits != 0 {
+		return appendText(nil, name)
+	}
+	return name
 }
 
 // close ends o's current value, an object or array that was scanned to its
@@ -136,12 +213,12 @@ func (p *Parser) end(o *object, i int) {
 }
 
 // enter returns the object that is o's current value.
-func (p *Parser) enter(o *object) (object, bool) {
+func (p *Parser) enter(o *object, t *table) (object, bool) {
 	if !p.is(o, '{') {
 		return object{}, false
 	}
-	p.path = append(p.path, o.name)
-	return p.inside(o.value.start, o.depth+1), true
+	p.path = append(p.path, p.name(o))
+	return p.inside(o.value.start, o.depth+1, t), true
 }
 
 // leave ends what enter began.
@@ -150,39 +227,16 @@ func (p *Parser) leave(o, inner *object) {
 	p.close(o, inner.at)
 }
 
-// see notes a member, and that it was there before.
-func (p *Parser) see(seen *members, i int, o *object) {
-	if p.strict && *seen&(1<<i) != 0 {
-		p.fault(Duplicate, string(o.name), "stands there twice")
-	}
-	*seen |= 1 << i
-}
-
-// seeHeader is see for a member of the header, whose value has been taken if
-// the member was noted.
-func (p *Parser) seeHeader(seen *members, i int, o *object) {
-	p.see(seen, i, o)
-	if !o.noted {
-		p.again = true
-	}
-}
-
 // require notes which of the required members are missing.
-func (p *Parser) require(seen, required members, names []string) {
-	if !p.strict || seen&required == required {
+func (p *Parser) require(o *object) {
+	missing := o.table.required &^ o.seen
+	if !p.strict || missing == 0 || p.broken {
 		return
 	}
-	for i, name := range names {
-		if (required&^seen)&(1<<i) != 0 {
-			p.fault(Missing, name, "is missing")
+	for i := range o.table.names {
+		if missing&(1<<i) != 0 {
+			p.fault(Missing, o.table.name(i), "is missing")
 		}
-	}
-}
-
-// unknown notes a member that is not documented.
-func (p *Parser) unknown(o *object) {
-	if p.strict {
-		p.fault(Unknown, string(o.name), "is not documented")
 	}
 }
 
@@ -213,17 +267,22 @@ func (p *Parser) wrong(o *object, want string) {
 	if o.value.kind == 'n' {
 		fault = Null
 	}
-	p.fault(fault, string(o.name), fmt.Sprintf("is %s, not %s", kinds[o.value.kind], want))
+	p.fault(fault, p.name(o), fmt.Sprintf("is %s, not %s", kinds[o.value.kind], want))
 }
 
 // The methods that follow take o's current value. They report whether it is
 // of the right type; if not, they note a fault and leave the value as it is.
 
 func (p *Parser) text(o *object, s *string) bool {
+	v := &o.value
+	if v.kind == '"' && v.traits == 0 {
+		*s = p.keep(p.scan.raw[v.start+1 : v.end-1])
+		return true
+	}
 	if !p.is(o, '"') {
 		return false
 	}
-	*s = p.keep(p.bytes(&o.value))
+	*s = p.keep(p.bytes(v))
 	return true
 }
 
@@ -234,12 +293,12 @@ func (p *Parser) integer(o *object, n *int64) bool {
 	number := p.scan.raw[o.value.start:o.value.end]
 	i, problem := parseInteger(number)
 	if problem != "" {
-		p.fault(Wrong, string(o.name), fmt.Sprintf("%s: %.40s", problem, number))
+		p.fault(Wrong, p.name(o), fmt.Sprintf("%s: %.40s", problem, number))
 		return false
 	}
 	*n = i
 	if p.strict && (i > maxExact || i < -maxExact) {
-		p.fault(Big, string(o.name), fmt.Sprintf("is %d, which programs that keep numbers as floating point can't hold exactly", i))
+		p.fault(Big, p.name(o), fmt.Sprintf("is %d, which programs that keep numbers as floating point can't hold exactly", i))
 	}
 	return true
 }
@@ -254,7 +313,7 @@ func (p *Parser) count(o *object, n *int) bool {
 		return false
 	}
 	if i < math.MinInt || i > math.MaxInt {
-		p.fault(Wrong, string(o.name), fmt.Sprintf("does not fit in an int: %d", i))
+		p.fault(Wrong, p.name(o), fmt.Sprintf("does not fit in an int: %d", i))
 		return false
 	}
 	*n = int(i)
@@ -277,22 +336,21 @@ func (p *Parser) time(o *object, t *time.Time) bool {
 	b := p.bytes(&o.value)
 	parsed, ok := parseTime(b)
 	if !ok {
-		p.fault(Wrong, string(o.name), fmt.Sprintf("is no RFC 3339 time: %.40q", b))
+		p.fault(Wrong, p.name(o), fmt.Sprintf("is no RFC 3339 time: %.40q", b))
 		return false
 	}
 	*t = parsed
 	if p.strict && b[len(b)-1] != 'Z' {
-		p.fault(NotUTC, string(o.name), fmt.Sprintf("is not in UTC: %q", b))
+		p.fault(NotUTC, p.name(o), fmt.Sprintf("is not in UTC: %q", b))
 	}
 	return true
 }
 
 func (p *Parser) counts(o *object, counts *map[string]int) bool {
-	inner, ok := p.enter(o)
+	inner, ok := p.enter(o, nil)
 	if !ok {
 		return false
 	}
-	defer p.leave(o, &inner)
 	if *counts == nil {
 		*counts = make(map[string]int)
 	}
@@ -301,11 +359,13 @@ func (p *Parser) counts(o *object, counts *map[string]int) bool {
 		if ok = p.count(&inner, &n) && ok; !ok {
 			continue
 		}
-		if _, twice := (*counts)[string(inner.name)]; twice && p.strict {
-			p.fault(Duplicate, string(inner.name), "stands there twice")
+		name := p.nameBytes(&inner)
+		if _, twice := (*counts)[string(name)]; twice && p.strict {
+			p.fault(Duplicate, string(name), "stands there twice")
 		}
-		(*counts)[p.keep(inner.name)] = n
+		(*counts)[p.keep(name)] = n
 	}
+	p.leave(o, &inner)
 	return ok
 }
 
@@ -315,7 +375,7 @@ func (p *Parser) texts(o *object, list *[]string) bool {
 	}
 	*list = nil
 	s := &p.scan
-	element := object{name: o.name}
+	element := object{table: o.table, index: o.index}
 	i := s.skipSpace(o.value.start + 1)
 	if s.at(i) == ']' {
 		p.close(o, i+1)

@@ -35,7 +35,7 @@ type Parser struct {
 	At     time.Time
 
 	strict bool
-	row    *row // nil for a type that is not known
+	types  map[string]string // types of lines, so that each is one string
 
 	scan    scanner
 	broken  bool // the scanner has found that the line is not JSON
@@ -44,7 +44,7 @@ type Parser struct {
 	n       int // of members that are noted
 	rest    int // index of the first member that is not noted, 0 without one
 
-	path    [][]byte
+	path    []string
 	scratch []byte
 	arena   strings.Builder
 }
@@ -56,15 +56,18 @@ func NewStrict() *Parser { return &Parser{strict: true} }
 // false if p.Faults has one that keeps a reader from the event. It is the
 // quick way for whoever wants events alone: it looks at each byte once.
 func (p *Parser) Read(raw []byte) (event core.Event, ok bool) {
-	if p.header(raw, false) && p.row != nil {
-		event = p.row.event(p)
-	} else {
+	known := false
+	if p.header(raw, false) {
+		event, known = p.event()
+	}
+	if !known {
 		p.skipRest()
 	}
 	if p.again && !p.broken {
 		// Of two types the later counts.
-		if p.header(raw, true) && p.row != nil {
-			event = p.row.event(p)
+		event = nil
+		if p.header(raw, true) {
+			event, _ = p.event()
 		}
 	}
 	if p.broken {
@@ -88,10 +91,11 @@ func (p *Parser) Parse(raw []byte) bool {
 // Syntax fault. It is nil if the line's type is not known. If p.Faults then
 // has a fatal one, the event lacks what could not be read.
 func (p *Parser) Event() core.Event {
-	if p.row == nil || p.broken {
+	if p.broken {
 		return nil
 	}
-	return p.row.event(p)
+	event, _ := p.event()
+	return event
 }
 
 // syntaxFault makes the scanner's failure the line's only fault.
@@ -103,43 +107,40 @@ func (p *Parser) syntaxFault() {
 	})
 }
 
-// The members of the header as a set.
+// The members of the header, by their index in its table.
 const (
-	hasV members = 1 << iota
-	hasType
-	hasAt
-	hasAll = hasV | hasType | hasAt
+	headerV = iota
+	headerType
+	headerAt
+	wholeHeader members = 1<<headerV | 1<<headerType | 1<<headerAt
 )
 
 // header begins a line and takes the values of v, type and at, noting where
-// its members stand. Unless it is to read all of the line, it stops once it
-// has seen the three.
+// the other members stand. Unless it is to read all of the line, it stops once
+// it has seen the three.
 func (p *Parser) header(raw []byte, all bool) bool {
 	p.Faults, p.path = p.Faults[:0], p.path[:0]
-	p.Type, p.At, p.row = "", time.Time{}, nil
+	p.Type, p.At = "", time.Time{}
 	p.scan = scanner{raw: raw}
 	p.broken, p.again, p.n, p.rest = false, false, 0, 0
-	o := p.begin()
-	var seen members
+	o := p.begin(&headerTable)
 	ok := true
-	for (seen != hasAll || all) && p.next(&o) {
-		switch string(o.name) {
-		case "v":
-			seen |= hasV
+	for (o.seen != wholeHeader || all) && p.next(&o) {
+		switch o.index {
+		case headerV:
 			ok = p.version(&o) && ok
-		case "type":
-			seen |= hasType
+		case headerType:
 			ok = p.lineType(&o) && ok
-		case "at":
-			seen |= hasAt
+		case headerAt:
 			ok = p.time(&o, &p.At) && ok
+		default:
+			p.note(&o)
 		}
-		p.note(&o)
 	}
 	if p.rest == 0 && !o.done {
 		p.rest = o.at
 	}
-	return p.complete(seen) && ok && !p.broken
+	return p.complete(o.seen) && ok && !p.broken
 }
 
 // note notes where the member stands that was read last.
@@ -155,19 +156,16 @@ func (p *Parser) note(o *object) {
 
 // complete reports whether the header was, and notes what is missing.
 func (p *Parser) complete(seen members) bool {
-	if seen == hasAll {
-		return true
-	}
-	if seen&hasV == 0 {
+	if seen&(1<<headerV) == 0 {
 		p.fault(Version, "v", fmt.Sprintf("is missing, and this reader knows version %d", Known))
 	}
-	if seen&hasType == 0 {
+	if seen&(1<<headerType) == 0 {
 		p.fault(Absent, "type", "is missing")
 	}
-	if seen&hasAt == 0 {
+	if seen&(1<<headerAt) == 0 {
 		p.fault(Absent, "at", "is missing")
 	}
-	return false
+	return seen == wholeHeader
 }
 
 // skipRest scans what header has left.
@@ -175,10 +173,8 @@ func (p *Parser) skipRest() {
 	if p.broken || p.rest == 0 {
 		return
 	}
-	o := object{at: p.rest, depth: 1}
-	for p.next(&o) {
-		switch string(o.name) {
-		case "v", "type", "at":
+	for o := (object{table: &headerTable, at: p.rest, depth: 1, index: -1}); p.next(&o); {
+		if o.index >= 0 {
 			p.again = true
 		}
 	}
@@ -208,19 +204,32 @@ func (p *Parser) lineType(o *object) bool {
 		p.fault(Wrong, "type", "is empty")
 		return false
 	}
-	if p.row = rows[string(name)]; p.row != nil {
-		p.Type = p.row.name
-	} else {
-		p.Type = string(name)
-	}
+	p.Type = p.typeName(name)
 	return true
+}
+
+// typeName returns the name as a string, the same one each time.
+func (p *Parser) typeName(name []byte) string {
+	const most = 64 // so that a hostile stream can't fill the memory
+	typ, ok := p.types[string(name)]
+	if ok {
+		return typ
+	}
+	typ = string(name)
+	if len(p.types) < most && len(name) < most {
+		if p.types == nil {
+			p.types = make(map[string]string)
+		}
+		p.types[typ] = typ
+	}
+	return typ
 }
 
 // bytes returns what a string stands for, in the line itself or in a buffer
 // that the next call overwrites.
 func (p *Parser) bytes(v *value) []byte {
 	b := p.scan.raw[v.start+1 : v.end-1]
-	if v.escaped || v.nonASCII && !utf8.Valid(b) {
+	if v.traits&escaped != 0 || v.traits != 0 && !utf8.Valid(b) {
 		p.scratch = appendText(p.scratch[:0], b)
 		return p.scratch
 	}

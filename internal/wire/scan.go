@@ -13,9 +13,17 @@ const maxDepth = 10_000
 type value struct {
 	start, end int
 	kind       byte // its first byte, or '0' for a number
-	escaped    bool // a string with an escape
-	nonASCII   bool // a string with a byte above ASCII
+	traits     traits
 }
+
+// traits are what a string holds that makes it stand for other bytes than its
+// own.
+type traits uint8
+
+const (
+	escaped  traits = 1 << iota // an escape
+	nonASCII                    // a byte above ASCII, so perhaps bad UTF-8
+)
 
 // A member is a name and its value in an object.
 type member struct {
@@ -69,9 +77,11 @@ func (s *scanner) name(i int, name *value) int {
 			return s.fail(i, "a member's name is missing")
 		}
 	}
-	if i = s.string(i, name); i < 0 {
+	name.start = i
+	if i, name.traits = s.string(i); i < 0 {
 		return -1
 	}
+	name.end = i
 	if s.at(i) != ':' {
 		if i = s.skipSpace(i); s.at(i) != ':' {
 			return s.fail(i, "a member's colon is missing")
@@ -86,26 +96,23 @@ func (s *scanner) name(i int, name *value) int {
 // value scans the value that starts at i. depth is the number of containers
 // around it.
 func (s *scanner) value(i int, v *value, depth int) int {
-	switch c := s.at(i); c {
+	c := s.at(i)
+	v.start, v.kind = i, c
+	switch c {
 	case '"':
-		return s.string(i, v)
+		i, v.traits = s.string(i)
 	case '{':
-		*v = value{start: i, kind: c}
 		i = s.object(i, depth+1)
 	case '[':
-		*v = value{start: i, kind: c}
 		i = s.array(i, depth+1)
 	case 't':
-		*v = value{start: i, kind: c}
 		i = s.literal(i, "true")
 	case 'f':
-		*v = value{start: i, kind: c}
 		i = s.literal(i, "false")
 	case 'n':
-		*v = value{start: i, kind: c}
 		i = s.literal(i, "null")
 	default:
-		*v = value{start: i, kind: '0'}
+		v.kind = '0'
 		i = s.number(i)
 	}
 	v.end = i
@@ -223,60 +230,53 @@ func (s *scanner) skipDigits(i int) int {
 	return i
 }
 
-// string scans the string that starts at i.
-func (s *scanner) string(i int, v *value) int {
-	*v = value{start: i, kind: '"'}
-	b := s.raw
-	for i++; ; {
-		if i = skipPlain(b, i, &v.nonASCII); i >= len(b) {
-			return s.fail(i, "")
-		}
-		switch b[i] {
-		case '"':
-			v.end = i + 1
-			return i + 1
-		case '\\':
-			v.escaped = true
-			if i = s.escape(i + 1); i < 0 {
-				return -1
-			}
-		default:
-			return s.fail(i, "a string holds a raw control character")
-		}
-	}
-}
-
-// skipPlain returns the index of the first byte from i on that is a quote, a
-// backslash or a C0 control, or len(b). It looks at eight bytes at a time.
-func skipPlain(b []byte, i int, nonASCII *bool) int {
+// string scans the string that starts at i, eight bytes at a time while there
+// are as many.
+func (s *scanner) string(i int) (end int, t traits) {
 	const (
 		ones  = 0x0101010101010101
 		highs = 0x8080808080808080
 	)
+	b := s.raw
 	above := uint64(0)
-	for ; i+8 <= len(b); i += 8 {
-		w := binary.LittleEndian.Uint64(b[i:])
-		quote := w ^ ones*'"'
-		backslash := w ^ ones*'\\'
-		// Each term sets the high bit of the bytes it is about. A borrow can
-		// set more of them, but only above a byte that is set rightly.
-		found := ((quote-ones)&^quote | (backslash-ones)&^backslash | (w-ones*' ')&^w) & highs
-		if found != 0 {
-			below := found&-found - 1
-			*nonASCII = *nonASCII || (above|w&below)&highs != 0
-			return i + bits.TrailingZeros64(found)/8
+	for i++; ; {
+		if i+8 <= len(b) {
+			w := binary.LittleEndian.Uint64(b[i:])
+			quote := w ^ ones*'"'
+			backslash := w ^ ones*'\\'
+			// Each term sets the high bit of the bytes that are a quote, a
+			// backslash or a C0 control. A borrow can set more of them, but
+			// only above a byte that is set rightly.
+			found := ((quote-ones)&^quote | (backslash-ones)&^backslash | (w-ones*' ')&^w) & highs
+			if found == 0 {
+				above |= w
+				i += 8
+				continue
+			}
+			above |= w & (found&-found - 1)
+			i += bits.TrailingZeros64(found) / 8
+		} else if i >= len(b) {
+			return s.fail(i, ""), t
+		} else if c := b[i]; c != '"' && c != '\\' && c >= ' ' {
+			above |= uint64(c)
+			i++
+			continue
 		}
-		above |= w
-	}
-	*nonASCII = *nonASCII || above&highs != 0
-	for ; i < len(b); i++ {
-		c := b[i]
-		if c == '"' || c == '\\' || c < ' ' {
-			break
+		switch b[i] {
+		case '"':
+			if above&highs != 0 {
+				t |= nonASCII
+			}
+			return i + 1, t
+		case '\\':
+			t |= escaped
+			if i = s.escape(i + 1); i < 0 {
+				return i, t
+			}
+		default:
+			return s.fail(i, "a string holds a raw control character"), t
 		}
-		*nonASCII = *nonASCII || c >= 0x80
 	}
-	return i
 }
 
 // escape scans what follows the backslash of an escape.

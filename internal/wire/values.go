@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 	"time"
@@ -11,21 +12,24 @@ import (
 // appendText appends what a string stands for, given what is between its
 // quotes. A byte that is not UTF-8 and half a surrogate pair become U+FFFD.
 func appendText(dst, quoted []byte) []byte {
-	for i := 0; i < len(quoted); {
-		c := quoted[i]
-		switch {
-		case c == '\\':
-			var r rune
-			r, i = unescape(quoted, i+1)
-			dst = utf8.AppendRune(dst, r)
-		case c < utf8.RuneSelf:
-			dst = append(dst, c)
-			i++
-		default:
-			r, size := utf8.DecodeRune(quoted[i:])
-			dst = utf8.AppendRune(dst, r)
-			i += size
+	for {
+		i := bytes.IndexByte(quoted, '\\')
+		if i < 0 {
+			return appendValid(dst, quoted)
 		}
+		dst = appendValid(dst, quoted[:i])
+		r, next := unescape(quoted, i+1)
+		dst = utf8.AppendRune(dst, r)
+		quoted = quoted[next:]
+	}
+}
+
+func appendValid(dst, text []byte) []byte {
+	if utf8.Valid(text) {
+		return append(dst, text...)
+	}
+	for _, r := range string(text) {
+		dst = utf8.AppendRune(dst, r)
 	}
 	return dst
 }
