@@ -12,8 +12,8 @@ type reader struct {
 	limit    int
 	splitter *wire.Splitter
 	parser   wire.Parser
-	raw      wire.RawLine // the current line
-	err      error        // why there is no next line, nil at the end of the stream
+	raw      *wire.RawLine // the current line
+	err      error         // why there is no next line, nil at the end of the stream
 }
 
 func newReader(r io.Reader, options []Option) *reader {

@@ -334,7 +334,7 @@ func (p *Parser) time(o *object, t *time.Time) bool {
 		return false
 	}
 	b := p.bytes(&o.value)
-	parsed, ok := parseTime(b)
+	parsed, ok := p.calendar.parse(b)
 	if !ok {
 		p.fault(Wrong, p.name(o), fmt.Sprintf("is no RFC 3339 time: %.40q", b))
 		return false

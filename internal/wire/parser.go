@@ -44,9 +44,10 @@ type Parser struct {
 	n       int // of members that are noted
 	rest    int // index of the first member that is not noted, 0 without one
 
-	path    []string
-	scratch []byte
-	arena   strings.Builder
+	path     []string
+	calendar calendar
+	scratch  []byte
+	arena    strings.Builder
 }
 
 // NewStrict returns a Parser that notes every fault.

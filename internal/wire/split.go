@@ -49,7 +49,7 @@ type Splitter struct {
 	start, end int
 	searched   int // buf[start:searched] holds no newline
 	offset     int64
-	number     int
+	line       RawLine
 	skipping   bool // inside a line that was too long
 }
 
@@ -59,14 +59,15 @@ func NewSplitter(r io.Reader, limit int) *Splitter {
 	return &Splitter{r: r, limit: limit}
 }
 
-// Next returns the next line, or io.EOF after the last one. Any other error
-// is the reader's own, after all that came before it.
-func (s *Splitter) Next() (RawLine, error) {
+// Next returns the next line, which is the same RawLine each time, or io.EOF
+// after the last one. Any other error is the reader's own, after all that came
+// before it.
+func (s *Splitter) Next() (*RawLine, error) {
 	for {
 		if i := bytes.IndexByte(s.buf[s.searched:s.end], '\n'); i >= 0 {
 			end := s.searched + i
-			if line, ok := s.take(end, end+1); ok {
-				return line, nil
+			if s.take(end, end+1) {
+				return &s.line, nil
 			}
 			continue
 		}
@@ -74,7 +75,8 @@ func (s *Splitter) Next() (RawLine, error) {
 		if s.skipping {
 			s.drop()
 		} else if s.pastLimit() {
-			return s.cut(), nil
+			s.cut()
+			return &s.line, nil
 		}
 		if s.err != nil {
 			return s.last()
@@ -83,36 +85,34 @@ func (s *Splitter) Next() (RawLine, error) {
 	}
 }
 
-// take consumes buf[start:next], a line whose text ends at end. ok is false
-// for the rest of a line that was too long.
-func (s *Splitter) take(end, next int) (line RawLine, ok bool) {
-	text := s.buf[s.start:end]
+// take consumes buf[start:next], a line whose text ends at end. It reports
+// false for the rest of a line that was too long.
+func (s *Splitter) take(end, next int) bool {
 	skipped := s.skipping
 	s.skipping = false
 	if !skipped {
-		s.number++
-		line = RawLine{Number: s.number, Offset: s.offset, Text: text, Newline: next > end}
-		line.trim()
-		if len(line.Text) > s.limit {
-			line.TooLong = true
-			line.Text = line.Text[:min(previewSize, len(line.Text))]
+		s.line = RawLine{Number: s.line.Number + 1, Offset: s.offset, Text: s.buf[s.start:end], Newline: next > end}
+		s.line.trim()
+		if len(s.line.Text) > s.limit {
+			s.line.TooLong = true
+			s.line.Text = s.line.Text[:min(previewSize, len(s.line.Text))]
 		}
 	}
 	s.offset += int64(next - s.start)
 	s.start, s.searched = next, next
-	return line, !skipped
+	return !skipped
 }
 
 // trim takes the byte order mark and the carriage return off the line.
 func (l *RawLine) trim() {
-	if l.Number == 1 {
-		l.Text, l.BOM = bytes.CutPrefix(l.Text, []byte(bom))
-		if l.BOM {
-			l.Offset += int64(len(bom))
-		}
+	if l.Number == 1 && bytes.HasPrefix(l.Text, []byte(bom)) {
+		l.BOM = true
+		l.Text = l.Text[len(bom):]
+		l.Offset += int64(len(bom))
 	}
-	if l.Newline {
-		l.Text, l.CR = bytes.CutSuffix(l.Text, []byte{'\r'})
+	if n := len(l.Text); l.Newline && n > 0 && l.Text[n-1] == '\r' {
+		l.CR = true
+		l.Text = l.Text[:n-1]
 	}
 }
 
@@ -122,16 +122,14 @@ func (s *Splitter) pastLimit() bool {
 	return s.end-s.start-len(bom)-len("\r") > s.limit
 }
 
-// cut returns the line that has begun as too long and leaves the rest of it
-// to be skipped.
-func (s *Splitter) cut() RawLine {
-	s.number++
-	line := RawLine{Number: s.number, Offset: s.offset, Text: s.buf[s.start:s.end], TooLong: true}
-	line.trim()
-	line.Text = bytes.Clone(line.Text[:min(previewSize, len(line.Text))])
+// cut takes the line that has begun as too long and leaves the rest of it to
+// be skipped.
+func (s *Splitter) cut() {
+	s.line = RawLine{Number: s.line.Number + 1, Offset: s.offset, Text: s.buf[s.start:s.end], TooLong: true}
+	s.line.trim()
+	s.line.Text = bytes.Clone(s.line.Text[:min(previewSize, len(s.line.Text))])
 	s.skipping = true
 	s.drop()
-	return line
 }
 
 // drop consumes all that is read.
@@ -142,17 +140,15 @@ func (s *Splitter) drop() {
 
 // last returns what is left when the reader has ended, then the error it
 // ended with.
-func (s *Splitter) last() (RawLine, error) {
-	if s.start < s.end {
-		if line, ok := s.take(s.end, s.end); ok {
-			return line, nil
-		}
+func (s *Splitter) last() (*RawLine, error) {
+	if s.start < s.end && s.take(s.end, s.end) {
+		return &s.line, nil
 	}
 	s.buf, s.start, s.end, s.searched = nil, 0, 0, 0
 	if s.err == io.EOF {
-		return RawLine{}, io.EOF
+		return nil, io.EOF
 	}
-	return RawLine{}, fmt.Errorf("reading at offset %d: %w", s.offset, s.err)
+	return nil, fmt.Errorf("reading at offset %d: %w", s.offset, s.err)
 }
 
 // fill reads once, with room for at least one byte.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -129,70 +128,4 @@ func parseDecimal(number []byte) (n int64, problem string) {
 		return 0, "does not fit in 64 bits"
 	}
 	return n, ""
-}
-
-// parseTime parses an RFC 3339 time and moves it to UTC.
-func parseTime(b []byte) (time.Time, bool) {
-	if t, ok := parseUTC(b); ok {
-		return t, true
-	}
-	var t time.Time
-	if !strictTime(b) || t.UnmarshalText(b) != nil {
-		return time.Time{}, false
-	}
-	return t.UTC(), true
-}
-
-// strictTime reports whether b has the form of RFC 3339 in the places where
-// package time takes more: an hour of one digit, a comma before the fraction,
-// and an offset out of range.
-func strictTime(b []byte) bool {
-	const form = "2006-01-02T15:04:05"
-	if len(b) <= len(form) || b[len(form)-6] != ':' || b[len(form)] == ',' {
-		return false
-	}
-	if b[len(b)-1] == 'Z' {
-		return true
-	}
-	offset := b[max(0, len(b)-len("07:00")):]
-	return offset[2] == ':' && string(offset[:2]) < "24" && string(offset[3:]) < "60"
-}
-
-// parseUTC parses the form that the stream's writer gives a time:
-// 2006-01-02T15:04:05.999999999Z. ok is false for all other forms, and for
-// times that are none.
-func parseUTC(b []byte) (t time.Time, ok bool) {
-	const form = "2006-01-02T15:04:05Z"
-	if len(b) < len(form) || b[4] != '-' || b[7] != '-' || b[10] != 'T' || b[13] != ':' || b[16] != ':' || b[len(b)-1] != 'Z' {
-		return time.Time{}, false
-	}
-	number := func(from, to int) int {
-		n := 0
-		for _, c := range b[from:to] {
-			if !isDigit(c) {
-				ok = false
-			}
-			n = n*10 + int(c-'0')
-		}
-		return n
-	}
-	ok = true
-	year, month, day := number(0, 4), number(5, 7), number(8, 10)
-	hour, minute, second := number(11, 13), number(14, 16), number(17, 19)
-	nanosecond := 0
-	if fraction := len(b) - len(form) - len("."); fraction >= 0 {
-		if b[19] != '.' || fraction == 0 || fraction > 9 {
-			return time.Time{}, false
-		}
-		nanosecond = number(20, len(b)-1)
-		for range 9 - fraction {
-			nanosecond *= 10
-		}
-	}
-	if !ok || month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59 {
-		return time.Time{}, false
-	}
-	t = time.Date(year, time.Month(month), day, hour, minute, second, nanosecond, time.UTC)
-	// A day that its month does not have has become one of the next.
-	return t, t.Day() == day
 }
