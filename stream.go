@@ -1,3 +1,44 @@
+// Package stream writes the events of a run as lines of JSON for programs that
+// drive uagent from outside: the stream that uagent --stream prints. The
+// README is the contract that those programs rely on; this package keeps it.
+//
+// # Writing
+//
+// A [Sink] writes each event of package core as one line, at once:
+//
+//	sink := stream.NewSink(os.Stdout)
+//	sink.Emit(core.TurnStarted{At: time.Now(), Turn: 1})
+//
+// writes
+//
+//	{"v":1,"type":"turn_started","at":"2026-03-14T09:26:53.589793Z","turn":1}
+//
+// Encoding never fails: any event that a caller can build becomes one valid
+// line. Bytes that are not UTF-8 become U+FFFD, and a time that RFC 3339 can't
+// hold becomes the nearest one that it can. Nor does a line harm whoever shows
+// it: no control character and no line separator of any language stands raw
+// in it. What can fail is the write, and [Sink.Err] tells whether it did.
+//
+// # The line structs
+//
+// The types named DTO are the wire format: their struct tags have the names,
+// the order and the optional members of each line. [EventToDTO] maps an event
+// to its line's struct, and encoding/json gives that the same value as the
+// Sink's line. Each of them starts with the members v, type and at, which
+// every line has.
+//
+// [SummaryDTO] is the summary in the run_finished line and in summary.json.
+//
+// # Compatibility
+//
+// [SchemaVersion] is the v of every line. New types of lines and new members
+// may appear without a new version, so readers pass over what they don't
+// know.
+//
+// # Around it
+//
+// Package decode reads the lines back into events, package check holds a
+// stream against the contract, and package schema has it as a JSON Schema.
 package stream
 
 import (
