@@ -21,8 +21,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Exit statuses that all commands share.
@@ -82,9 +85,33 @@ func usage() string {
 	return b.String()
 }
 
-// errorf writes one line to standard error.
+// errorf writes one line to standard error. File names may hold anything, so
+// what a terminal would not show as it is gets escaped.
 func (c *context) errorf(format string, args ...any) {
-	fmt.Fprintf(c.stderr, "uagent-stream: "+format+"\n", args...)
+	message := printable(fmt.Sprintf(format, args...))
+	fmt.Fprintf(c.stderr, "uagent-stream: %s\n", message)
+}
+
+// printable returns s with all escaped that does not print.
+func printable(s string) string {
+	if strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) < 0 {
+		return s
+	}
+	var b strings.Builder
+	for rest := s; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, rest[0])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			escaped := strconv.QuoteRuneToASCII(r)
+			b.WriteString(escaped[1 : len(escaped)-1])
+		}
+		rest = rest[size:]
+	}
+	return b.String()
 }
 
 // flags returns the flag set of a command: its usage text is what the command
@@ -132,7 +159,7 @@ func display(name string) string {
 	if name == "" || name == "-" {
 		return "standard input"
 	}
-	return name
+	return printable(name)
 }
 
 // written returns the exit status after a write to standard output that ended

@@ -71,7 +71,7 @@ func (c *context) replay(r io.Reader, name string, o replayOptions) int {
 	out := &stoppingWriter{w: c.stdout, left: o.stopAfter, torn: o.torn}
 	sink := stream.NewSink(out)
 	var pace pace
-	var last core.Event
+	var end ending
 	for line, err := range decode.Lines(r) {
 		if broken, ok := errors.AsType[*decode.ReadError](err); ok {
 			c.errorf("replay: %s: %v", name, broken)
@@ -81,8 +81,8 @@ func (c *context) replay(r io.Reader, name string, o replayOptions) int {
 		if err == nil {
 			event, err = line.Event()
 		}
-		if err != nil {
-			c.errorf("replay: %s:%d: left out: %v", name, line.Number, err)
+		if unread, ok := errors.AsType[*decode.Error](err); ok {
+			c.errorf("replay: %s:%d: left out: %v: %s", name, unread.Line, unread.Err, unread.Preview)
 			continue
 		}
 		if event == nil {
@@ -101,25 +101,36 @@ func (c *context) replay(r io.Reader, name string, o replayOptions) int {
 		} else if err != nil {
 			return c.written(err)
 		}
-		last = event
+		end.add(event)
 	}
 	if o.exit {
-		return exitCode(last)
+		return end.exitCode()
 	}
 	return exitOK
 }
 
-// exitCode is uagent's exit code for a run whose stream ended with last: the
-// table in the README.
-func exitCode(last core.Event) int {
-	if last == nil {
-		return 2
+// An ending is what a run came to, as far as its stream tells.
+type ending struct {
+	began    bool
+	finished *core.RunFinished // the first, which counts
+}
+
+func (e *ending) add(event core.Event) {
+	e.began = true
+	if finished, ok := event.(core.RunFinished); ok && e.finished == nil {
+		e.finished = &finished
 	}
-	finished, ok := last.(core.RunFinished)
-	if !ok {
+}
+
+// exitCode is uagent's exit code for the run: the table in the README.
+func (e *ending) exitCode() int {
+	switch {
+	case !e.began:
+		return 2
+	case e.finished == nil:
 		return 1
 	}
-	switch finished.Result.Status {
+	switch e.finished.Result.Status {
 	case core.StatusOK:
 		return 0
 	case core.StatusDiskLimit:
@@ -159,13 +170,17 @@ func (s *stoppingWriter) Write(line []byte) (int, error) {
 // A pace tells how long to wait for the time of each event. Where the times
 // step back it does not wait.
 type pace struct {
+	begun          bool
 	started, first time.Time
 }
 
 func (p *pace) wait(at time.Time, speed float64) time.Duration {
-	if p.first.IsZero() {
-		p.started, p.first = time.Now(), at
+	if !p.begun {
+		p.begun, p.started, p.first = true, time.Now(), at
 	}
-	due := time.Duration(float64(at.Sub(p.first)) / speed)
-	return due - time.Since(p.started)
+	due := float64(at.Sub(p.first)) / speed
+	if due >= math.MaxInt64 {
+		return math.MaxInt64
+	}
+	return time.Duration(max(0, due)) - time.Since(p.started)
 }
