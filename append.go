@@ -16,88 +16,93 @@ import (
 const hexDigits = "0123456789abcdef"
 
 // appendString appends s as a JSON string without any raw control character
-// or line separator of any language, C1 and U+2028 among them. A
-// byte that is not UTF-8 becomes \ufffd.
+// or line separator of any language, C1 and U+2028 among them. A byte that is
+// not UTF-8 becomes \ufffd.
 func appendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	start := len(b)
 	b = append(b, s...)
 	// Nearly all strings need no escape, so they are copied first and then
 	// looked at in the copy, eight bytes at a time.
-	if i := start + plainPrefix(b[start:]); i < len(b) {
-		b = appendEscaped(b[:i], s[i-start:])
+	if i := plainPrefix(b[start:]); i < len(s) {
+		b = escapeFrom(b, start, i)
 	}
 	return append(b, '"')
+}
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// special returns a word with the high bit set of each byte of w that is not
+// printable ASCII, a quote or a backslash. A borrow can set more of them, but
+// only above a byte that is set rightly.
+func special(w uint64) uint64 {
+	quote := w ^ ones*'"'
+	backslash := w ^ ones*'\\'
+	del := w ^ ones*0x7F
+	return ((w - ones*' ') | (quote - ones) | (backslash - ones) | (del - ones) | w) & highs
 }
 
 // plainPrefix returns how many bytes at the start of b are printable ASCII
 // other than the quote and the backslash.
 func plainPrefix(b []byte) int {
-	const (
-		ones  = 0x0101010101010101
-		highs = 0x8080808080808080
-	)
 	i := 0
 	for ; i+8 <= len(b); i += 8 {
-		w := binary.LittleEndian.Uint64(b[i:])
-		quote := w ^ ones*'"'
-		backslash := w ^ ones*'\\'
-		del := w ^ ones*0x7F
-		// Each term sets the high bit of the bytes it is about: below a
-		// space, equal to one of the three, or above ASCII. A borrow can set
-		// more of them, but only above a byte that is set rightly.
-		if found := ((w - ones*' ') | (quote - ones) | (backslash - ones) | (del - ones) | w) & highs; found != 0 {
+		if found := special(binary.LittleEndian.Uint64(b[i:])); found != 0 {
 			return i + bits.TrailingZeros64(found)/8
 		}
 	}
+	if i == len(b) {
+		return i
+	}
+	if i > 0 {
+		// The last word begins with bytes that were looked at already.
+		i = len(b) - 8
+		return i + bits.TrailingZeros64(special(binary.LittleEndian.Uint64(b[i:])))/8
+	}
 	for ; i < len(b); i++ {
 		if c := b[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7F {
-			return i
+			break
 		}
 	}
-	return len(b)
+	return i
 }
 
-// appendEscaped appends s with what must not stand raw in a line escaped.
-func appendEscaped(b []byte, s string) []byte {
+// escapeFrom escapes what must not stand raw in a line in the text b[start:],
+// whose first plain bytes need it not.
+func escapeFrom(b []byte, start, plain int) []byte {
+	// What is escaped grows behind the text, and takes its place at the end.
+	text, end := b[start:], len(b)
 	copied := 0
-	for i := 0; i < len(s); {
-		if c := s[i]; c < utf8.RuneSelf {
-			if c >= ' ' && c != '"' && c != '\\' && c != 0x7F {
-				i++
-				continue
-			}
-			b = append(b, s[copied:i]...)
-			b = appendEscape(b, c)
-			i++
-			copied = i
-			continue
+	for i := plain; i < len(text); i += plainPrefix(text[i:]) {
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[i:])
 		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			b = append(b, s[copied:i]...)
-			b = append(b, `\ufffd`...)
-			copied = i + size
-		case r <= 0x9F:
-			b = append(b, s[copied:i]...)
-			b = append(b, '\\', 'u', '0', '0', hexDigits[r>>4], hexDigits[r&0xF])
-			copied = i + size
-		case r == 0x2028 || r == 0x2029:
-			b = append(b, s[copied:i]...)
-			b = append(b, '\\', 'u', '2', '0', '2', hexDigits[r&0xF])
+		if !harmless(r, size) {
+			b = append(b, text[copied:i]...)
+			b = appendEscape(b, r)
 			copied = i + size
 		}
 		i += size
 	}
-	return append(b, s[copied:]...)
+	b = append(b, text[copied:]...)
+	return b[:start+copy(b[start:], b[end:])]
 }
 
-// appendEscape appends the escape of an ASCII character.
-func appendEscape(b []byte, c byte) []byte {
-	switch c {
+// harmless reports whether a character above ASCII may stand raw in a line.
+// Bad UTF-8 is the replacement character with a size of 1.
+func harmless(r rune, size int) bool {
+	return r > 0x9F && r != 0x2028 && r != 0x2029 && (r != utf8.RuneError || size > 1)
+}
+
+// appendEscape appends the escape of a character.
+func appendEscape(b []byte, r rune) []byte {
+	switch r {
 	case '"', '\\':
-		return append(b, '\\', c)
+		return append(b, '\\', byte(r))
 	case '\b':
 		return append(b, `\b`...)
 	case '\f':
@@ -109,15 +114,54 @@ func appendEscape(b []byte, c byte) []byte {
 	case '\t':
 		return append(b, `\t`...)
 	}
-	return append(b, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&0xF])
+	return append(b, '\\', 'u', hexDigits[r>>12&0xF], hexDigits[r>>8&0xF], hexDigits[r>>4&0xF], hexDigits[r&0xF])
 }
 
 // appendTime appends t, which wireTime has brought into range, as RFC 3339
 // with as many digits of a second as it needs.
 func appendTime(b []byte, t time.Time) []byte {
-	b = append(b, '"')
-	b = t.AppendFormat(b, time.RFC3339Nano)
-	return append(b, '"')
+	year, month, day := t.Date()
+	hour, minute, second := t.Clock()
+	b = append(b, '"',
+		tens[year/100], units[year/100], tens[year%100], units[year%100], '-',
+		tens[month], units[month], '-',
+		tens[day], units[day], 'T',
+		tens[hour], units[hour], ':',
+		tens[minute], units[minute], ':',
+		tens[second], units[second])
+	if n := t.Nanosecond(); n > 0 {
+		b = appendFraction(b, n)
+	}
+	return append(b, 'Z', '"')
+}
+
+// appendFraction appends a point and the digits of n billionths, without the
+// zeros at their end.
+func appendFraction(b []byte, n int) []byte {
+	digits := 9
+	for n%1000 == 0 {
+		n /= 1000
+		digits -= 3
+	}
+	for n%10 == 0 {
+		n /= 10
+		digits--
+	}
+	b = append(b, ".000000000"[:1+digits]...)
+	for i := len(b) - 1; n > 0; i-- {
+		b[i] = byte('0' + n%10)
+		n /= 10
+	}
+	return b
+}
+
+// The digits of the numbers from 0 to 99.
+var tens, units [100]byte
+
+func init() {
+	for i := range tens {
+		tens[i], units[i] = byte('0'+i/10), byte('0'+i%10)
+	}
 }
 
 func appendInt64(b []byte, n int64) []byte {
@@ -135,8 +179,11 @@ func appendBool(b []byte, v bool) []byte {
 // appendCounts appends counts as an object, its names in the order of their
 // bytes so that one event has one line.
 func appendCounts(b []byte, counts map[string]int) []byte {
+	var few [16]string // nearly always enough, and no allocation
+	names := slices.AppendSeq(few[:0], maps.Keys(counts))
+	slices.Sort(names)
 	b = append(b, '{')
-	for i, name := range slices.Sorted(maps.Keys(counts)) {
+	for i, name := range names {
 		if i > 0 {
 			b = append(b, ',')
 		}

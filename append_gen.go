@@ -2,6 +2,188 @@
 
 package stream
 
+import "example.com/uagent/stream/core"
+
+func eventToDTO(event core.Event) (dto any, ok bool) {
+	switch e := event.(type) {
+	case core.RunStarted:
+		return runStarted(newHeader("run_started", e.At), e), true
+	case *core.RunStarted:
+		if e != nil {
+			return runStarted(newHeader("run_started", e.At), *e), true
+		}
+	case core.PreflightWarning:
+		return preflightWarning(newHeader("preflight_warning", e.At), e), true
+	case *core.PreflightWarning:
+		if e != nil {
+			return preflightWarning(newHeader("preflight_warning", e.At), *e), true
+		}
+	case core.UserMessage:
+		return userMessage(newHeader("user_message", e.At), e), true
+	case *core.UserMessage:
+		if e != nil {
+			return userMessage(newHeader("user_message", e.At), *e), true
+		}
+	case core.DeveloperMessage:
+		return developerMessage(newHeader("developer_message", e.At), e), true
+	case *core.DeveloperMessage:
+		if e != nil {
+			return developerMessage(newHeader("developer_message", e.At), *e), true
+		}
+	case core.ControlInput:
+		return controlInput(newHeader("control_input", e.At), e), true
+	case *core.ControlInput:
+		if e != nil {
+			return controlInput(newHeader("control_input", e.At), *e), true
+		}
+	case core.TurnStarted:
+		return turnStarted(newHeader("turn_started", e.At), e), true
+	case *core.TurnStarted:
+		if e != nil {
+			return turnStarted(newHeader("turn_started", e.At), *e), true
+		}
+	case core.ModelResponded:
+		return modelResponded(newHeader("model_responded", e.At), e), true
+	case *core.ModelResponded:
+		if e != nil {
+			return modelResponded(newHeader("model_responded", e.At), *e), true
+		}
+	case core.ToolCalled:
+		return toolCalled(newHeader("tool_called", e.At), e), true
+	case *core.ToolCalled:
+		if e != nil {
+			return toolCalled(newHeader("tool_called", e.At), *e), true
+		}
+	case core.ToolStarted:
+		return toolStarted(newHeader("tool_started", e.At), e), true
+	case *core.ToolStarted:
+		if e != nil {
+			return toolStarted(newHeader("tool_started", e.At), *e), true
+		}
+	case core.ToolFinished:
+		return toolFinished(newHeader("tool_finished", e.At), e), true
+	case *core.ToolFinished:
+		if e != nil {
+			return toolFinished(newHeader("tool_finished", e.At), *e), true
+		}
+	case core.AssistantMessage:
+		return assistantMessage(newHeader("assistant_message", e.At), e), true
+	case *core.AssistantMessage:
+		if e != nil {
+			return assistantMessage(newHeader("assistant_message", e.At), *e), true
+		}
+	case core.ReasoningSummary:
+		return reasoning(newHeader("reasoning", e.At), e), true
+	case *core.ReasoningSummary:
+		if e != nil {
+			return reasoning(newHeader("reasoning", e.At), *e), true
+		}
+	case core.RunnerError:
+		return runnerError(newHeader("runner_error", e.At), e), true
+	case *core.RunnerError:
+		if e != nil {
+			return runnerError(newHeader("runner_error", e.At), *e), true
+		}
+	case core.RunFinished:
+		return runFinished(newHeader("run_finished", e.At), e), true
+	case *core.RunFinished:
+		if e != nil {
+			return runFinished(newHeader("run_finished", e.At), *e), true
+		}
+	}
+	return nil, false
+}
+
+func appendEvent(b []byte, event core.Event) (line []byte, ok bool) {
+	switch e := event.(type) {
+	case core.RunStarted:
+		return appendRunStarted(b, runStarted(newHeader("run_started", e.At), e)), true
+	case *core.RunStarted:
+		if e != nil {
+			return appendRunStarted(b, runStarted(newHeader("run_started", e.At), *e)), true
+		}
+	case core.PreflightWarning:
+		return appendPreflightWarning(b, preflightWarning(newHeader("preflight_warning", e.At), e)), true
+	case *core.PreflightWarning:
+		if e != nil {
+			return appendPreflightWarning(b, preflightWarning(newHeader("preflight_warning", e.At), *e)), true
+		}
+	case core.UserMessage:
+		return appendUserMessage(b, userMessage(newHeader("user_message", e.At), e)), true
+	case *core.UserMessage:
+		if e != nil {
+			return appendUserMessage(b, userMessage(newHeader("user_message", e.At), *e)), true
+		}
+	case core.DeveloperMessage:
+		return appendDeveloperMessage(b, developerMessage(newHeader("developer_message", e.At), e)), true
+	case *core.DeveloperMessage:
+		if e != nil {
+			return appendDeveloperMessage(b, developerMessage(newHeader("developer_message", e.At), *e)), true
+		}
+	case core.ControlInput:
+		return appendControlInput(b, controlInput(newHeader("control_input", e.At), e)), true
+	case *core.ControlInput:
+		if e != nil {
+			return appendControlInput(b, controlInput(newHeader("control_input", e.At), *e)), true
+		}
+	case core.TurnStarted:
+		return appendTurnStarted(b, turnStarted(newHeader("turn_started", e.At), e)), true
+	case *core.TurnStarted:
+		if e != nil {
+			return appendTurnStarted(b, turnStarted(newHeader("turn_started", e.At), *e)), true
+		}
+	case core.ModelResponded:
+		return appendModelResponded(b, modelResponded(newHeader("model_responded", e.At), e)), true
+	case *core.ModelResponded:
+		if e != nil {
+			return appendModelResponded(b, modelResponded(newHeader("model_responded", e.At), *e)), true
+		}
+	case core.ToolCalled:
+		return appendToolCalled(b, toolCalled(newHeader("tool_called", e.At), e)), true
+	case *core.ToolCalled:
+		if e != nil {
+			return appendToolCalled(b, toolCalled(newHeader("tool_called", e.At), *e)), true
+		}
+	case core.ToolStarted:
+		return appendToolStarted(b, toolStarted(newHeader("tool_started", e.At), e)), true
+	case *core.ToolStarted:
+		if e != nil {
+			return appendToolStarted(b, toolStarted(newHeader("tool_started", e.At), *e)), true
+		}
+	case core.ToolFinished:
+		return appendToolFinished(b, toolFinished(newHeader("tool_finished", e.At), e)), true
+	case *core.ToolFinished:
+		if e != nil {
+			return appendToolFinished(b, toolFinished(newHeader("tool_finished", e.At), *e)), true
+		}
+	case core.AssistantMessage:
+		return appendAssistantMessage(b, assistantMessage(newHeader("assistant_message", e.At), e)), true
+	case *core.AssistantMessage:
+		if e != nil {
+			return appendAssistantMessage(b, assistantMessage(newHeader("assistant_message", e.At), *e)), true
+		}
+	case core.ReasoningSummary:
+		return appendReasoning(b, reasoning(newHeader("reasoning", e.At), e)), true
+	case *core.ReasoningSummary:
+		if e != nil {
+			return appendReasoning(b, reasoning(newHeader("reasoning", e.At), *e)), true
+		}
+	case core.RunnerError:
+		return appendRunnerError(b, runnerError(newHeader("runner_error", e.At), e)), true
+	case *core.RunnerError:
+		if e != nil {
+			return appendRunnerError(b, runnerError(newHeader("runner_error", e.At), *e)), true
+		}
+	case core.RunFinished:
+		return appendRunFinished(b, runFinished(newHeader("run_finished", e.At), e)), true
+	case *core.RunFinished:
+		if e != nil {
+			return appendRunFinished(b, runFinished(newHeader("run_finished", e.At), *e)), true
+		}
+	}
+	return b, false
+}
+
 func appendHeader(b []byte, d header) []byte {
 	b = append(b, `{"v":`...)
 	b = appendInt(b, d.V)

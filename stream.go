@@ -42,7 +42,6 @@
 package stream
 
 import (
-	"reflect"
 	"time"
 
 	"example.com/uagent/stream/core"
@@ -62,99 +61,17 @@ const SchemaVersion = 1
 // to 9999. ok is false, and dto nil, if event is nil, a nil pointer, or of a
 // type that the stream has no line for.
 func EventToDTO(event core.Event) (dto any, ok bool) {
-	t, ok := lineTypes[reflect.TypeOf(event)]
-	if !ok {
-		return nil, false
+	dto, ok = eventToDTO(event)
+	if finished, isFinished := dto.(RunFinishedDTO); isFinished {
+		finished.Summary.Stats.own()
+		return finished, ok
 	}
-	return t.toDTO(event)
+	return dto, ok
 }
 
-// appendEvent appends an event's line to b, without its newline. ok is false,
-// and b unchanged, for the events that EventToDTO does not know.
-func appendEvent(b []byte, event core.Event) (line []byte, ok bool) {
-	t, ok := lineTypes[reflect.TypeOf(event)]
-	if !ok {
-		return b, false
-	}
-	return t.appendLine(b, event)
-}
-
-// lineType ties a type of event to the line that carries it.
-type lineType struct {
-	name       string
-	event      reflect.Type
-	toDTO      func(core.Event) (any, bool)
-	appendLine func([]byte, core.Event) ([]byte, bool)
-}
-
-// lineTypes has each type of event, and a pointer to it, as a key.
-var lineTypes = byEventType(
-	row("run_started", runStarted, appendRunStarted),
-	row("preflight_warning", preflightWarning, appendPreflightWarning),
-	row("user_message", userMessage, appendUserMessage),
-	row("developer_message", developerMessage, appendDeveloperMessage),
-	row("control_input", controlInput, appendControlInput),
-	row("turn_started", turnStarted, appendTurnStarted),
-	row("model_responded", modelResponded, appendModelResponded),
-	row("tool_called", toolCalled, appendToolCalled),
-	row("tool_started", toolStarted, appendToolStarted),
-	row("tool_finished", toolFinished, appendToolFinished),
-	row("assistant_message", assistantMessage, appendAssistantMessage),
-	row("reasoning", reasoning, appendReasoning),
-	row("runner_error", runnerError, appendRunnerError),
-	row("run_finished", runFinished, appendRunFinished),
-)
-
-func byEventType(rows ...lineType) map[reflect.Type]lineType {
-	types := make(map[reflect.Type]lineType, 2*len(rows))
-	for _, r := range rows {
-		types[r.event] = r
-		types[reflect.PointerTo(r.event)] = r
-	}
-	return types
-}
-
-// row makes the lineType of events of type E from how such an event maps to
-// its line struct D and how D is appended as JSON.
-func row[E core.Event, D any](name string, toDTO func(header, E) D, appendDTO func([]byte, D) []byte) lineType {
-	dtoOf := func(event core.Event) (dto D, ok bool) {
-		e, ok := valueOf[E](event)
-		if !ok {
-			return dto, false
-		}
-		return toDTO(header{V: SchemaVersion, Type: name, At: wireTime(e.OccurredAt())}, e), true
-	}
-	return lineType{
-		name:  name,
-		event: reflect.TypeFor[E](),
-		toDTO: func(event core.Event) (any, bool) {
-			if dto, ok := dtoOf(event); ok {
-				return dto, true
-			}
-			return nil, false
-		},
-		appendLine: func(b []byte, event core.Event) ([]byte, bool) {
-			dto, ok := dtoOf(event)
-			if !ok {
-				return b, false
-			}
-			return appendDTO(b, dto), true
-		},
-	}
-}
-
-// valueOf returns the E that an event is or points to; ok is false for a nil
-// pointer.
-func valueOf[E core.Event](event core.Event) (e E, ok bool) {
-	switch event := any(event).(type) {
-	case E:
-		return event, true
-	case *E:
-		if event != nil {
-			return *event, true
-		}
-	}
-	return e, false
+// newHeader makes the members that open a line.
+func newHeader(lineType string, at time.Time) header {
+	return header{V: SchemaVersion, Type: lineType, At: wireTime(at)}
 }
 
 // The first and the last instant that RFC 3339 can hold.
@@ -164,15 +81,18 @@ var (
 )
 
 func wireTime(t time.Time) time.Time {
-	t = t.Round(0).UTC()
-	switch {
-	case t.Before(minTime):
+	switch second := t.Unix(); {
+	case second < minTime.Unix():
 		return minTime
-	case t.After(maxTime):
+	case second > maxTime.Unix():
 		return maxTime
 	}
-	return t
+	return t.Round(0).UTC()
 }
+
+// Each function below maps one type of event to the line that carries it. They
+// are the list of event types that have a line: go generate finds them by
+// their signature.
 
 func runStarted(h header, e core.RunStarted) RunStartedDTO {
 	return RunStartedDTO{
@@ -266,6 +186,7 @@ func runnerError(h header, e core.RunnerError) RunnerErrorDTO {
 	return RunnerErrorDTO{header: h, Message: e.Message}
 }
 
+// runFinished returns a line that shares the maps and slices of its event.
 func runFinished(h header, e core.RunFinished) RunFinishedDTO {
-	return RunFinishedDTO{header: h, Summary: SummaryToDTO(e.Result)}
+	return RunFinishedDTO{header: h, Summary: summaryToDTO(e.Result)}
 }

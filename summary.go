@@ -70,6 +70,14 @@ type TokensDTO struct {
 // UTF-8 get U+FFFD for each bad byte, and counts whose names come out the
 // same are added up, so that no line has one member twice.
 func SummaryToDTO(r core.Result) SummaryDTO {
+	d := summaryToDTO(r)
+	d.Stats.own()
+	return d
+}
+
+// summaryToDTO is SummaryToDTO but for the maps and slices, which are those of
+// r where they can be.
+func summaryToDTO(r core.Result) SummaryDTO {
 	return SummaryDTO{
 		V:              SchemaVersion,
 		Status:         string(r.Status),
@@ -111,10 +119,6 @@ func SummaryFromDTO(d SummaryDTO) core.Result {
 }
 
 func statsToDTO(s core.Stats) StatsDTO {
-	toolsByName := countsToDTO(s.ToolsByName)
-	if toolsByName == nil {
-		toolsByName = map[string]int{}
-	}
 	return StatsDTO{
 		EventSpanMS:        s.EventSpan.Milliseconds(),
 		ModelMS:            s.ModelTime.Milliseconds(),
@@ -126,12 +130,12 @@ func statsToDTO(s core.Stats) StatsDTO {
 		ToolCalls:          s.ToolCalls,
 		FailedToolCalls:    s.FailedToolCalls,
 		MaxParallelTools:   s.MaxParallelTools,
-		ToolsByName:        toolsByName,
+		ToolsByName:        validCounts(s.ToolsByName),
 		Tokens:             tokensToDTO(s.Tokens),
-		StopReasons:        countsToDTO(s.StopReasons),
-		Failures:           slices.Clone(s.Failures),
-		Errors:             slices.Clone(s.Errors),
-		Warnings:           slices.Clone(s.Warnings),
+		StopReasons:        validCounts(s.StopReasons),
+		Failures:           s.Failures,
+		Errors:             s.Errors,
+		Warnings:           s.Warnings,
 		FinalAnswer:        s.FinalAnswer,
 	}
 }
@@ -146,18 +150,30 @@ func tokensToDTO(t core.Tokens) TokensDTO {
 	}
 }
 
-// countsToDTO clones counts, adding up those whose names are the same once
-// they are UTF-8.
-func countsToDTO(counts map[string]int) map[string]int {
-	for name := range counts {
-		if !utf8.ValidString(name) {
-			return validCounts(counts)
-		}
+// own makes the maps and slices of d its own, and no map nil that is written.
+func (d *StatsDTO) own() {
+	d.ToolsByName = maps.Clone(d.ToolsByName)
+	if d.ToolsByName == nil {
+		d.ToolsByName = map[string]int{}
 	}
-	return maps.Clone(counts)
+	d.StopReasons = maps.Clone(d.StopReasons)
+	d.Failures = slices.Clone(d.Failures)
+	d.Errors = slices.Clone(d.Errors)
+	d.Warnings = slices.Clone(d.Warnings)
 }
 
+// validCounts returns counts or, if it has names that are not UTF-8, a map in
+// which they are, with the counts added up whose names come out the same.
 func validCounts(counts map[string]int) map[string]int {
+	for name := range counts {
+		if !utf8.ValidString(name) {
+			return withValidNames(counts)
+		}
+	}
+	return counts
+}
+
+func withValidNames(counts map[string]int) map[string]int {
 	valid := make(map[string]int, len(counts))
 	for name, n := range counts {
 		// A conversion by way of runes replaces each bad byte, as JSON

@@ -20,16 +20,34 @@ var valueAppenders = map[string]struct{ function, present string }{
 	"[]string":       {"appendStrings", "len(%s) > 0"},
 }
 
-// appenders renders a function for each struct that appends it as JSON.
-func appenders(structs []lineStruct) ([]byte, error) {
+// appenders renders a function for each struct that appends it as JSON, and
+// those that choose by the type of an event.
+func appenders(w wireFormat) ([]byte, error) {
 	var b bytes.Buffer
-	b.WriteString(generatedNotice + "package stream\n")
-	for _, s := range structs {
+	b.WriteString(generatedNotice + "package stream\n\nimport \"example.com/uagent/stream/core\"\n")
+	chooser(&b, w.mappings, "eventToDTO(event core.Event) (dto any, ok bool)", "nil",
+		"%[1]s(newHeader(%[2]q, e.At), %[3]se)")
+	chooser(&b, w.mappings, "appendEvent(b []byte, event core.Event) (line []byte, ok bool)", "b",
+		"append%[4]s(b, %[1]s(newHeader(%[2]q, e.At), %[3]se))")
+	for _, s := range w.structs {
 		if err := appender(&b, s); err != nil {
 			return nil, err
 		}
 	}
 	return format.Source(b.Bytes())
+}
+
+// chooser renders a function that returns the result for the type of its
+// event, or unknown.
+func chooser(b *bytes.Buffer, mappings []mapping, signature, unknown, result string) {
+	fmt.Fprintf(b, "\nfunc %s {\nswitch e := event.(type) {\n", signature)
+	for _, m := range mappings {
+		value := fmt.Sprintf(result, m.function, m.line.lineType(), "", m.line.name)
+		pointed := fmt.Sprintf(result, m.function, m.line.lineType(), "*", m.line.name)
+		fmt.Fprintf(b, "case %s:\nreturn %s, true\n", m.event, value)
+		fmt.Fprintf(b, "case *%s:\nif e != nil {\nreturn %s, true\n}\n", m.event, pointed)
+	}
+	fmt.Fprintf(b, "}\nreturn %s, false\n}\n", unknown)
 }
 
 func appender(b *bytes.Buffer, s lineStruct) error {

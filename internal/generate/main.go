@@ -1,6 +1,7 @@
-// Command generate writes what is derived from the line structs in dto.go
-// and summary.go: the functions that append a line, those that read its
-// members, and the JSON Schema. Run it with go generate in the module's root.
+// Command generate writes what is derived from the line structs in dto.go and
+// summary.go, and from the functions in stream.go that map events to them: the
+// functions that append a line, those that read its members, and the JSON
+// Schema. Run it with go generate in the module's root.
 package main
 
 import (
@@ -22,17 +23,17 @@ func main() {
 
 // generate returns the content of each derived file by its path below root.
 func generate(root string) (map[string][]byte, error) {
-	structs, err := parse(filepath.Join(root, "dto.go"), filepath.Join(root, "summary.go"))
+	format, err := parse(root)
 	if err != nil {
 		return nil, err
 	}
 	files := make(map[string][]byte)
-	for path, render := range map[string]func([]lineStruct) ([]byte, error){
+	for path, render := range map[string]func(wireFormat) ([]byte, error){
 		"append_gen.go":               appenders,
 		"internal/wire/fields_gen.go": readers,
 		"schema/v1.json":              schema,
 	} {
-		if files[path], err = render(structs); err != nil {
+		if files[path], err = render(format); err != nil {
 			return nil, fmt.Errorf("rendering %s: %w", path, err)
 		}
 	}

@@ -6,10 +6,24 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"unicode"
 )
+
+// A wireFormat is all that is derived from.
+type wireFormat struct {
+	structs  []lineStruct // in the order of their source; the first is the header
+	mappings []mapping
+}
+
+// A mapping is a function that maps a type of event to its line.
+type mapping struct {
+	function string
+	event    string // with its package, such as core.ToolFinished
+	line     lineStruct
+}
 
 // A lineStruct is one struct of the wire format as its source has it.
 type lineStruct struct {
@@ -51,29 +65,58 @@ func (s lineStruct) function() string {
 	return strings.ToLower(s.name[:1]) + s.name[1:]
 }
 
-// parse returns the structs of the wire format in the order of their source.
-// The first is the header.
-func parse(paths ...string) ([]lineStruct, error) {
-	var structs []lineStruct
+// parse reads the wire format from the source in root.
+func parse(root string) (wireFormat, error) {
+	var format wireFormat
 	fset := token.NewFileSet()
-	for _, path := range paths {
-		file, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+	for _, name := range []string{"dto.go", "summary.go", "stream.go"} {
+		file, err := parser.ParseFile(fset, filepath.Join(root, name), nil, parser.ParseComments)
 		if err != nil {
-			return nil, err
+			return wireFormat{}, err
 		}
 		for _, decl := range file.Decls {
-			decl, ok := decl.(*ast.GenDecl)
-			if !ok || decl.Tok != token.TYPE {
-				continue
+			if err := format.add(decl); err != nil {
+				return wireFormat{}, fmt.Errorf("%s: %w", fset.Position(decl.Pos()), err)
 			}
-			s, err := parseStruct(decl)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", fset.Position(decl.Pos()), err)
-			}
-			structs = append(structs, s)
 		}
 	}
-	return structs, nil
+	return format, nil
+}
+
+// add takes what a declaration says of the format.
+func (w *wireFormat) add(decl ast.Decl) error {
+	switch decl := decl.(type) {
+	case *ast.GenDecl:
+		if decl.Tok != token.TYPE {
+			return nil
+		}
+		s, err := parseStruct(decl)
+		w.structs = append(w.structs, s)
+		return err
+	case *ast.FuncDecl:
+		event, dto, ok := mapped(decl)
+		if !ok {
+			return nil
+		}
+		for _, s := range w.structs {
+			if s.name+"DTO" == dto {
+				w.mappings = append(w.mappings, mapping{decl.Name.Name, event, s})
+				return nil
+			}
+		}
+		return fmt.Errorf("%s returns a %s, which is no line struct", decl.Name, dto)
+	}
+	return nil
+}
+
+// mapped returns the types of a function of the form
+// func(header, core.Event) EventDTO.
+func mapped(f *ast.FuncDecl) (event, dto string, ok bool) {
+	params, results := f.Type.Params.List, f.Type.Results
+	if f.Recv != nil || len(params) != 2 || results == nil || types.ExprString(params[0].Type) != "header" {
+		return "", "", false
+	}
+	return types.ExprString(params[1].Type), types.ExprString(results.List[0].Type), true
 }
 
 func parseStruct(decl *ast.GenDecl) (lineStruct, error) {

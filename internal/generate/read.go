@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
+	"slices"
 )
 
 // valueReaders names the method of wire.Parser that reads a value of each Go
@@ -20,14 +21,15 @@ var valueReaders = map[string]string{
 
 // readers renders for each struct the table of its members and a method of
 // wire.Parser that reads an object into it.
-func readers(structs []lineStruct) ([]byte, error) {
+func readers(w wireFormat) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(generatedNotice + "package wire\n\nimport \"example.com/uagent/stream\"\n")
-	for _, s := range structs {
+	header := w.structs[0]
+	for _, s := range w.structs {
 		if s.header {
 			// The header's members are read before the type is known, but
 			// belong to the object's documented ones.
-			s.fields = append(structs[0].fields[:len(structs[0].fields):len(structs[0].fields)], s.fields...)
+			s.fields = slices.Concat(header.fields, s.fields)
 		}
 		if err := reader(&b, s); err != nil {
 			return nil, err

@@ -1,3 +1,3 @@
 package main
 
-func schema(structs []lineStruct) ([]byte, error) { return []byte("{}\n"), nil }
+func schema(w wireFormat) ([]byte, error) { return []byte("{}\n"), nil }
