@@ -139,11 +139,13 @@ func normalise(v reflect.Value) {
 	switch p := v.Addr().Interface().(type) {
 	case *time.Time:
 		*p = p.Round(0).UTC()
-		if p.Year() < 0 {
-			*p = time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC)
+		// Not by the year, which is wrong for times at the end of int64.
+		first, next := time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC)
+		if p.Unix() < first.Unix() {
+			*p = first
 		}
-		if p.Year() > 9999 {
-			*p = time.Date(10000, 1, 1, 0, 0, 0, -1, time.UTC)
+		if p.Unix() >= next.Unix() {
+			*p = next.Add(-1)
 		}
 		return
 	case *time.Duration:

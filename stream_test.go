@@ -170,6 +170,8 @@ func TestTimesOnTheWire(t *testing.T) {
 		{"the last instant", time.Date(9999, 12, 31, 23, 59, 59, 999_999_999, time.UTC), "9999-12-31T23:59:59.999999999Z"},
 		{"after the last instant", time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC), "9999-12-31T23:59:59.999999999Z"},
 		{"the year 10000 in its zone alone", time.Date(10000, 1, 1, 1, 0, 0, 0, zone), "9999-12-31T23:00:00Z"},
+		{"as early as Unix can say", time.Unix(math.MinInt64, 0), "0000-01-01T00:00:00Z"},
+		{"as late as Unix can say", time.Unix(math.MaxInt64, 999_999_999), "9999-12-31T23:59:59.999999999Z"},
 		{"as late as a Time can be", time.Unix(math.MaxInt64-62135596801, 0), "9999-12-31T23:59:59.999999999Z"},
 	}
 	for _, test := range tests {

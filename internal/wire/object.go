@@ -336,12 +336,12 @@ func (p *Parser) time(o *object, t *time.Time) bool {
 	b := p.bytes(&o.value)
 	parsed, ok := p.calendar.parse(b)
 	if !ok {
-		p.fault(Wrong, p.name(o), fmt.Sprintf("is no RFC 3339 time: %.40q", b))
+		p.fault(Wrong, p.name(o), `is no RFC 3339 time: "`+Escape(string(b))+`"`)
 		return false
 	}
 	*t = parsed
 	if p.strict && b[len(b)-1] != 'Z' {
-		p.fault(NotUTC, p.name(o), fmt.Sprintf("is not in UTC: %q", b))
+		p.fault(NotUTC, p.name(o), `is not in UTC: "`+Escape(string(b))+`"`)
 	}
 	return true
 }
