@@ -7,6 +7,8 @@
 // The commands are:
 //
 //	replay    write a recorded stream again, as uagent would
+//	check     hold streams against the contract
+//	stats     compute a run's figures from its lines
 //
 // "uagent-stream COMMAND -h" tells more of one. A FILE that is - or left out
 // is standard input.
@@ -20,6 +22,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"strings"
@@ -31,6 +34,7 @@ import (
 // Exit statuses that all commands share.
 const (
 	exitOK    = 0
+	exitFound = 1 // check has found an error
 	exitUsage = 2 // wrong use, or a file that can't be read or written
 )
 
@@ -43,6 +47,8 @@ type command struct {
 
 var commands = []command{
 	{"replay", "write a recorded stream again, as uagent would", replay},
+	{"check", "hold streams against the contract", checkStreams},
+	{"stats", "compute a run's figures from its lines", stats},
 }
 
 // A context is what a command works with.
@@ -152,6 +158,15 @@ func (c *context) open(name string) (io.ReadCloser, error) {
 		return io.NopCloser(c.stdin), nil
 	}
 	return os.Open(name)
+}
+
+// reason returns why a file can't be read, without its name, which the message
+// gives in front.
+func reason(err error) error {
+	if pathError, ok := errors.AsType[*fs.PathError](err); ok {
+		return pathError.Err
+	}
+	return err
 }
 
 // display is a FILE argument as messages name it.

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const runStartedLine = `{"v":1,"type":"run_started","at":"2026-01-02T03:04:05Z","run_id":"r","session_id":"s","provider":"p","model":"m","effort":"high","workspace":"/w"}` + "\n"
+
+func TestCheckPrintsFindingsAndAVerdict(t *testing.T) {
+	stream := runStartedLine + "\nHello\x1b[2J\n" + `{"v":1,"type":"quota_note","at":"2026-01-02T03:04:05Z"}` + "\n"
+	want := strings.Join([]string{
+		"standard input:2: warning: blank: the line is blank",
+		`standard input:3: error: json: it is no JSON object (byte 0 of the line): "Hello\x1b[2J"`,
+		"standard input:0: error: incomplete: the stream ends without run_finished",
+		"standard input:4: note: unknown-type: type quota_note is not in version 1 (lines: 1)",
+		"standard input: cut off: 4 lines, 1 event; 2 errors, 1 warning, 1 note",
+		"",
+	}, "\n")
+	for _, args := range [][]string{{"check"}, {"check", "-"}} {
+		if got := uagentStream(stream, args...); got != (result{1, want, ""}) {
+			t.Errorf("%q: got %+v\nwant status 1 and\n%s", args, got, want)
+		}
+	}
+}
+
+func TestCheckOfGoldenRuns(t *testing.T) {
+	paths, err := filepath.Glob(goldenRun("*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := uagentStream("", append([]string{"check", "-strict"}, paths...)...)
+	if got.status != 0 || got.stderr != "" {
+		t.Errorf("got status %d and %q on standard error", got.status, got.stderr)
+	}
+	compareGolden(t, "check.txt", strings.ReplaceAll(got.stdout, filepath.Join("..", "..")+string(filepath.Separator), ""))
+}
+
+func TestCheckExitStatus(t *testing.T) {
+	ok := readFile(t, goldenRun("ok-no-tools"))
+	tests := []struct {
+		name, stream string
+		args         []string
+		want         int
+	}{
+		{"no finding", ok, nil, 0},
+		{"a warning", ok + "\n", nil, 0},
+		{"a warning, strictly", ok + "\n", []string{"-strict"}, 1},
+		{"a note, strictly", readFile(t, goldenRun("timeout")), []string{"-strict"}, 0},
+		{"an error", ok + "x\n", nil, 1},
+		{"preflight blocked", "", []string{"-strict"}, 0},
+		{"the runner did not start", runStartedLine, []string{"-strict"}, 0},
+		{"a file that is not there, then an error", ok + "x\n", []string{"testdata/none", "-"}, 2},
+		{"an error, then a file that is not there", ok + "x\n", []string{"-", "testdata/none"}, 2},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got := uagentStream(test.stream, append([]string{"check"}, test.args...)...); got.status != test.want {
+				t.Errorf("got status %d, want %d; printed %s%s", got.status, test.want, got.stdout, got.stderr)
+			}
+		})
+	}
+}
+
+func TestCheckGoesOnBehindAFileThatCannotBeRead(t *testing.T) {
+	got := uagentStream("", "check", "testdata/no\x1bne", goldenRun("not-started"))
+	if want := `uagent-stream: check: testdata/no\x1bne: no such file or directory` + "\n"; got.stderr != want {
+		t.Errorf("got %q on standard error, want %q", got.stderr, want)
+	}
+	if !strings.Contains(got.stdout, "the runner did not start") || got.status != 2 {
+		t.Errorf("got status %d and %q, want 2 and the verdict of the other file", got.status, got.stdout)
+	}
+}
+
+func TestCheckAsJSON(t *testing.T) {
+	got := uagentStream(runStartedLine+"Hello\u009b\n", "check", "-json", "-", goldenRun("ok-no-tools"))
+	want := []string{
+		`{"file":"standard input","line":2,"severity":"error","rule":"json","message":"it is no JSON object (byte 0 of the line): \"Hello\\u009b\""}`,
+		`{"file":"standard input","line":0,"severity":"error","rule":"incomplete","message":"the stream ends without run_finished"}`,
+		`{"file":"standard input","end":"cut off","status":"","lines":2,"events":1,"errors":2,"warnings":0,"notes":0}`,
+		fmt.Sprintf(`{"file":%q,"end":"finished","status":"ok","lines":6,"events":6,"errors":0,"warnings":0,"notes":0}`, goldenRun("ok-no-tools")),
+		"",
+	}
+	if lines := strings.Split(got.stdout, "\n"); got.status != 1 || !slices.Equal(lines, want) {
+		t.Errorf("got status %d and\n%s\nwant\n%s", got.status, got.stdout, strings.Join(want, "\n"))
+	}
+}
+
+func TestJSONLineHoldsNoRawControl(t *testing.T) {
+	text := "\x00\x1b\x7f\u0080\u009f\u2028<&>é\xff"
+	line, err := jsonLine(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.ContainsAny(strings.TrimSuffix(line, "\n"), "\x00\x1b\x7f\u0080\u009f\u2028\n") {
+		t.Errorf("a control stands raw in %q", line)
+	}
+	var back string
+	if err := json.Unmarshal([]byte(line), &back); err != nil || back != string([]rune(text)) {
+		t.Errorf("%q reads back as %q, %v", line, back, err)
+	}
+}

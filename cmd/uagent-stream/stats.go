@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"example.com/uagent/stream"
+	"example.com/uagent/stream/core"
+	"example.com/uagent/stream/decode"
+)
+
+const aboutStats = `Computes each run's figures from its lines and shows them beside those that
+run_finished reports; the rows that differ are marked. Of a run that was cut off
+there are the computed ones alone.
+
+With -json it prints one summary a file and line, in the shape of summary.json,
+with the computed figures. A run that was cut off has the status running.
+`
+
+func stats(c *context, args []string) int {
+	flags := c.flags("stats", "[-json] [FILE...]", aboutStats)
+	asJSON := flags.Bool("json", false, "print JSON, one summary a line")
+	if status, done := c.parse(flags, args); done {
+		return status
+	}
+	status := exitOK
+	for _, name := range filesOf(flags.Args()) {
+		run, err := c.recordedRun("stats", name)
+		if err != nil {
+			c.errorf("stats: %s: %v", display(name), err)
+			status = exitUsage
+			continue
+		}
+		text := run.table(display(name))
+		if *asJSON {
+			text = summaryLine(run.result())
+		}
+		if _, err := io.WriteString(c.stdout, text); err != nil {
+			return c.written(err)
+		}
+	}
+	return status
+}
+
+// A recordedRun is what a stream tells of its run.
+type recordedRun struct {
+	started   *core.RunStarted
+	finished  *core.RunFinished // the first, which counts
+	collector *core.Collector
+	first     core.Event
+	last      core.Event
+}
+
+// recordedRun reads a stream. Lines that can't be read are named on standard
+// error.
+func (c *context) recordedRun(command, name string) (*recordedRun, error) {
+	file, err := c.open(name)
+	if err != nil {
+		return nil, reason(err)
+	}
+	defer file.Close()
+	run := &recordedRun{collector: core.NewCollector()}
+	for event, err := range decode.Events(file) {
+		if broken, ok := errors.AsType[*decode.ReadError](err); ok {
+			return nil, reason(broken)
+		}
+		if unread, ok := errors.AsType[*decode.Error](err); ok {
+			c.errorf("%s: %s:%d: left out: %v: %s", command, display(name), unread.Line, unread.Err, unread.Preview)
+			continue
+		}
+		run.add(event)
+	}
+	return run, nil
+}
+
+// add takes an event of the run, which ends with the first run_finished.
+func (r *recordedRun) add(event core.Event) {
+	if r.finished != nil {
+		return
+	}
+	if r.first == nil {
+		r.first = event
+	}
+	r.last = event
+	switch e := event.(type) {
+	case core.RunStarted:
+		if r.started == nil {
+			r.started = &e
+		}
+	case core.RunFinished:
+		r.finished = &e
+		r.collector.Close(e.At)
+		return
+	}
+	r.collector.Add(event)
+}
+
+// result is the run's summary with the figures as computed.
+func (r *recordedRun) result() core.Result {
+	result := core.Result{Status: core.StatusRunning}
+	if r.finished != nil {
+		result = r.finished.Result
+	} else if r.first != nil {
+		result.StartedAt = r.first.OccurredAt()
+		result.Wall = max(0, r.last.OccurredAt().Sub(result.StartedAt))
+	}
+	if s := r.started; s != nil {
+		result.Request = core.Request{RunID: s.RunID, SessionID: s.SessionID, Provider: s.Provider, Model: s.Model, Effort: s.Effort, Workspace: s.Workspace}
+	}
+	result.Stats = r.collector.Stats()
+	result.Answer = r.collector.Answer()
+	return result
+}
+
+// summaryLine is a result as summary.json has it, on one line.
+func summaryLine(r core.Result) string {
+	var line bytes.Buffer
+	// The Sink's line of a run_finished event holds just that.
+	stream.NewSink(&line).Emit(core.RunFinished{Result: r})
+	_, summary, _ := strings.Cut(line.String(), `"summary":`)
+	return strings.TrimSuffix(summary, "}\n") + "\n"
+}
+
+// table shows the figures for people.
+func (r *recordedRun) table(name string) string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	computed := figures(stream.SummaryToDTO(r.result()).Stats)
+	if r.finished == nil {
+		fmt.Fprintf(w, "%s: no run_finished\nfigure\tlines\n", name)
+		for _, f := range computed {
+			fmt.Fprintf(w, "%s\t%s\n", f.name, f.value)
+		}
+		w.Flush()
+		return b.String()
+	}
+	reported := figures(stream.SummaryToDTO(r.finished.Result).Stats)
+	fmt.Fprintf(w, "%s: %s\nfigure\tlines\treported\n", name, printable(string(r.finished.Result.Status)))
+	differ := 0
+	for _, pair := range paired(computed, reported) {
+		mark := ""
+		if pair.computed != pair.reported {
+			mark = "differs"
+			differ++
+		}
+		row := fmt.Sprintf("%s\t%s\t%s\t%s", pair.name, pair.computed, pair.reported, mark)
+		fmt.Fprintln(w, strings.TrimRight(row, "\t"))
+	}
+	w.Flush()
+	if differ > 0 {
+		fmt.Fprintf(&b, "%s\n", strings.Replace(count(differ, "figure")+" differ", "1 figure differ", "1 figure differs", 1))
+	}
+	return b.String()
+}
+
+// A figure is one row of the table.
+type figure struct{ name, value string }
+
+// figures returns the figures under the names that they have in the summary.
+func figures(s stream.StatsDTO) []figure {
+	var list []figure
+	add := func(name string, value any) {
+		list = append(list, figure{name, fmt.Sprint(value)})
+	}
+	addCounts := func(name string, counts map[string]int) {
+		for _, key := range slices.Sorted(maps.Keys(counts)) {
+			add(name+" "+printable(key), counts[key])
+		}
+	}
+	addTexts := func(name string, texts []string) {
+		for i, text := range texts {
+			add(fmt.Sprintf("%s %d", name, i+1), printable(text))
+		}
+	}
+	add("event_span_ms", s.EventSpanMS)
+	add("model_ms", s.ModelMS)
+	add("tool_busy_ms", s.ToolBusyMS)
+	add("tool_model_overlap_ms", s.ToolModelOverlapMS)
+	add("turns", s.Turns)
+	add("user_messages", s.UserMessages)
+	add("model_responses", s.ModelResponses)
+	add("tool_calls", s.ToolCalls)
+	add("failed_tool_calls", s.FailedToolCalls)
+	add("max_parallel_tools", s.MaxParallelTools)
+	addCounts("tools_by_name", s.ToolsByName)
+	add("tokens input", s.Tokens.Input)
+	add("tokens cached_input", s.Tokens.CachedInput)
+	add("tokens cache_write_input", s.Tokens.CacheWriteInput)
+	add("tokens output", s.Tokens.Output)
+	add("tokens reasoning", s.Tokens.Reasoning)
+	addCounts("stop_reasons", s.StopReasons)
+	addTexts("failures", s.Failures)
+	addTexts("errors", s.Errors)
+	addTexts("warnings", s.Warnings)
+	add("final_answer", s.FinalAnswer)
+	return list
+}
+
+// A pair is a figure as computed and as reported; one that is missing is "-".
+type pair struct{ name, computed, reported string }
+
+// paired puts figures of the same name side by side, in the order of the
+// computed ones, with those that were reported alone behind them.
+func paired(computed, reported []figure) []pair {
+	const missing = "-"
+	values := make(map[string]string)
+	for _, f := range reported {
+		values[f.name] = f.value
+	}
+	var pairs []pair
+	for _, f := range computed {
+		value, ok := values[f.name]
+		if !ok {
+			value = missing
+		}
+		delete(values, f.name)
+		pairs = append(pairs, pair{f.name, f.value, value})
+	}
+	for _, f := range reported {
+		if value, ok := values[f.name]; ok {
+			pairs = append(pairs, pair{f.name, missing, value})
+		}
+	}
+	return pairs
+}
