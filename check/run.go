@@ -25,12 +25,12 @@ type run struct {
 	lastTurn  int
 	turns     map[int]bool  // whether each was answered
 	openTurns map[int]since // those that were not
-	calls     states[callState]
-	ops       states[bool]     // whether each has finished
+	calls     map[digest]callState
+	ops       map[digest]bool  // whether each has finished
 	openOps   map[string]since // those that have not
 
 	collector *core.Collector
-	seed      maphash.Seed
+	seeds     [2]maphash.Seed
 }
 
 // A since is where and when something began.
@@ -47,36 +47,24 @@ const (
 	failedEarly
 )
 
-// states keeps a state for each ID. Setting a key in a map that has it would
-// keep the memory of the new string, which is that of a whole line, so the map
-// is set for new IDs only.
-type states[S any] struct {
-	index map[string]int
-	list  []S
-}
+// A digest stands for an ID. Hundreds of thousands of them fit where their
+// texts would not, and two 64-bit hashes with seeds of their own are alike for
+// two texts about as often as memory fails.
+type digest [2]uint64
 
-// of returns the state of an ID for reading and writing, and whether the ID is
-// known; if not, the state is a new one.
-func (s *states[S]) of(id string) (state *S, known bool) {
-	i, known := s.index[id]
-	if !known {
-		if s.index == nil {
-			s.index = make(map[string]int)
-		}
-		i = len(s.list)
-		s.index[strings.Clone(id)] = i
-		s.list = append(s.list, *new(S))
-	}
-	return &s.list[i], known
+func (r *run) digest(id string) digest {
+	return digest{maphash.String(r.seeds[0], id), maphash.String(r.seeds[1], id)}
 }
 
 func newRun() *run {
 	return &run{
 		turns:     make(map[int]bool),
 		openTurns: make(map[int]since),
+		calls:     make(map[digest]callState),
+		ops:       make(map[digest]bool),
 		openOps:   make(map[string]since),
 		collector: core.NewCollector(),
-		seed:      maphash.MakeSeed(),
+		seeds:     [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()},
 	}
 }
 
@@ -166,7 +154,7 @@ func (r *run) short(text string) string {
 	if len(text) <= most {
 		return strings.Clone(text)
 	}
-	return fmt.Sprintf("%s… (%d bytes, hash %016x)", text[:most/2], len(text), maphash.String(r.seed, text))
+	return fmt.Sprintf("%s… (%d bytes, hash %016x)", text[:most/2], len(text), maphash.String(r.seeds[0], text))
 }
 
 // pairs checks that turns and calls begin and end as they must.
@@ -212,20 +200,22 @@ func (c *checker) modelResponded(e core.ModelResponded) {
 }
 
 func (c *checker) toolCalled(e core.ToolCalled) {
-	state, _ := c.run.calls.of(e.CallID)
-	if *state&made != 0 {
+	id := c.run.digest(e.CallID)
+	if c.run.calls[id]&made != 0 {
 		c.find(Warning, "call", "call %s is made twice", quote(e.CallID))
 	}
-	*state |= made
+	c.run.calls[id] |= made
 }
 
 func (c *checker) toolStarted(e core.ToolStarted) {
 	c.wasMade("tool_started", e.CallID)
 	key := opKey(e.OpID, e.CallID)
-	if _, known := c.run.ops.of(key); known {
+	id := c.run.digest(key)
+	if _, known := c.run.ops[id]; known {
 		c.find(Error, "call", "operation %s starts twice", quote(e.OpID))
 		return
 	}
+	c.run.ops[id] = false
 	c.run.openOps[strings.Clone(key)] = since{c.number, e.At}
 }
 
@@ -250,30 +240,31 @@ func (c *checker) toolFinished(e core.ToolFinished) {
 		c.failedEarly(e)
 		return
 	}
-	done, started := r.ops.of(key)
+	id := r.digest(key)
+	done, started := r.ops[id]
 	switch {
 	case !started:
 		c.find(Error, "call", "operation %s ends without a start", quote(e.OpID))
-	case *done:
+	case done:
 		c.find(Error, "call", "operation %s ends twice", quote(e.OpID))
 	default:
 		c.order("the end of operation", e.OpID, start.at, e.At)
 		delete(r.openOps, key)
 	}
-	*done = true
+	r.ops[id] = true
 }
 
 // failedEarly notes that a call failed before an operation started.
 func (c *checker) failedEarly(e core.ToolFinished) {
-	state, _ := c.run.calls.of(e.CallID)
-	if *state&failedEarly != 0 {
+	id := c.run.digest(e.CallID)
+	if c.run.calls[id]&failedEarly != 0 {
 		c.find(Error, "call", "call %s ends twice", quote(e.CallID))
 	}
-	*state |= failedEarly
+	c.run.calls[id] |= failedEarly
 }
 
 func (c *checker) wasMade(line, callID string) {
-	if state, _ := c.run.calls.of(callID); *state&made == 0 {
+	if c.run.calls[c.run.digest(callID)]&made == 0 {
 		c.find(Error, "call", "%s for call %s, which was never made", line, quote(callID))
 	}
 }

@@ -29,6 +29,7 @@ func stats(c *context, args []string) int {
 	if status, done := c.parse(flags, args); done {
 		return status
 	}
+	collectOften()
 	status := exitOK
 	for _, name := range filesOf(flags.Args()) {
 		run, err := c.recordedRun("stats", name)
