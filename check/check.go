@@ -141,7 +141,7 @@ func (t *tally) add(name string, line int) {
 		t.entries[i].count++
 	case len(t.entries) == maxNames:
 		if t.others.count == 0 {
-			t.others = entry{name: "…and others", line: line}
+			t.others = entry{name: "others", line: line}
 		}
 		t.others.count++
 	default:

@@ -41,7 +41,7 @@ func (c *checker) line(raw *wire.RawLine) {
 	if !raw.Newline {
 		c.find(Warning, "newline", "the last line is whole but has no newline")
 	}
-	if halfSurrogate(raw.Text) {
+	if c.parser.MayHoldSurrogates() && halfSurrogate(raw.Text) {
 		c.find(Warning, "surrogate", "an escape is half of a surrogate pair, which stands for no character")
 	}
 	event := c.event(readable)
@@ -194,9 +194,6 @@ func parent(path string) string {
 // halfSurrogate reports whether a string of the line, which is JSON, has an
 // escape for half of a surrogate pair without the other half.
 func halfSurrogate(text []byte) bool {
-	if !bytes.Contains(text, []byte(`\ud`)) && !bytes.Contains(text, []byte(`\uD`)) {
-		return false
-	}
 	for i := bytes.IndexByte(text, '\\'); i >= 0 && i < len(text); i++ {
 		if text[i] != '\\' {
 			continue

@@ -154,7 +154,7 @@ func (r *run) short(text string) string {
 	if len(text) <= most {
 		return strings.Clone(text)
 	}
-	return fmt.Sprintf("%s… (%d bytes, hash %016x)", text[:most/2], len(text), maphash.String(r.seeds[0], text))
+	return fmt.Sprintf("%s... (%d bytes, hash %016x)", text[:most/2], len(text), maphash.String(r.seeds[0], text))
 }
 
 // pairs checks that turns and calls begin and end as they must.

@@ -69,7 +69,7 @@ func Escape(s string) string {
 	const most = 60
 	cut := ""
 	if len(s) > most {
-		s, cut = s[:most], "…"
+		s, cut = s[:most], "..."
 	}
 	quoted := strconv.QuoteToASCII(s)
 	return quoted[1:len(quoted)-1] + cut

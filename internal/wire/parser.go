@@ -99,6 +99,10 @@ func (p *Parser) Event() core.Event {
 	return event
 }
 
+// MayHoldSurrogates reports whether the line that was parsed last can have an
+// escape for half of a surrogate pair.
+func (p *Parser) MayHoldSurrogates() bool { return p.scan.surrogates }
+
 // syntaxFault makes the scanner's failure the line's only fault.
 func (p *Parser) syntaxFault() {
 	p.Faults = append(p.Faults[:0], Fault{

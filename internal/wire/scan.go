@@ -38,6 +38,8 @@ type scanner struct {
 	raw      []byte
 	failedAt int
 	problem  string
+
+	surrogates bool // an escape was for half of a surrogate pair, or for its neighbours
 }
 
 func (s *scanner) fail(i int, problem string) int {
@@ -290,6 +292,7 @@ func (s *scanner) escape(i int) int {
 				return s.fail(i+j, "an escape is not one of JSON's")
 			}
 		}
+		s.surrogates = s.surrogates || s.raw[i+1]|0x20 == 'd'
 		return i + 5
 	}
 	return s.fail(i, "an escape is not one of JSON's")
