@@ -5,7 +5,9 @@ import "time"
 // This file is the wire format of the lines: the names of their members,
 // their order and which of them may be left out stand in the struct tags
 // below and nowhere else. What writes a line, what reads one and the JSON
-// Schema are generated from here; see generate.go.
+// Schema are generated from here, by go generate.
+
+//go:generate go run ./internal/generate
 
 // header opens every line.
 type header struct {

@@ -11,8 +11,8 @@ import (
 )
 
 // SummaryDTO is a finished run: the summary of the run_finished line and the
-// content of summary.json in the run directory. See the Summary section of
-// the contract.
+// content of summary.json in the run directory, as the Summary section of the
+// contract has it.
 type SummaryDTO struct {
 	V              int       `json:"v"`                // Schema version, 1.
 	Status         string    `json:"status"`           // ok, error, timeout, interrupted or disk_limit; running in summary.json while the run goes on; more may follow.
@@ -29,7 +29,7 @@ type SummaryDTO struct {
 	Answer         string    `json:"answer"`           // The final answer, or the last assistant text when there was none.
 }
 
-// StatsDTO is the figures of a run, as they stand in a [SummaryDTO].
+// StatsDTO is the figures of a run, as they stand in its summary.
 type StatsDTO struct {
 	EventSpanMS        int64          `json:"event_span_ms"`          // From the runner's earliest event to its latest.
 	ModelMS            int64          `json:"model_ms"`               // Time in which the model was generating.

@@ -9,6 +9,7 @@
 //	replay    write a recorded stream again, as uagent would
 //	check     hold streams against the contract
 //	stats     compute a run's figures from its lines
+//	schema    print the JSON Schema of a line
 //
 // "uagent-stream COMMAND -h" tells more of one. A FILE that is - or left out
 // is standard input.
@@ -49,6 +50,7 @@ var commands = []command{
 	{"replay", "write a recorded stream again, as uagent would", replay},
 	{"check", "hold streams against the contract", checkStreams},
 	{"stats", "compute a run's figures from its lines", stats},
+	{"schema", "print the JSON Schema of a line", printSchema},
 }
 
 // A context is what a command works with.

@@ -111,6 +111,7 @@ func TestWrongUse(t *testing.T) {
 		{"a negative number of lines", []string{"replay", "-stop-after", "-1"}, "-stop-after must not be negative"},
 		{"a torn line that is not asked for", []string{"replay", "-torn"}, "-torn needs -stop-after"},
 		{"two files", []string{"replay", "a", "b"}, "more than one FILE"},
+		{"a file for the schema", []string{"schema", "a"}, "takes no FILE"},
 		{"a file that is not there", []string{"replay", "testdata/none.jsonl"}, "testdata/none.jsonl"},
 		{"a file that is a directory", []string{"replay", "testdata"}, "testdata"},
 	}
@@ -134,6 +135,7 @@ var quietCommands = map[string][]string{
 	"replay": {"replay", goldenRun("ok-parallel")},
 	"check":  {"check", goldenRun("ok-parallel")},
 	"stats":  {"stats", goldenRun("ok-parallel")},
+	"schema": {"schema"},
 }
 
 func TestReaderThatGoesAway(t *testing.T) {
