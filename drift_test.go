@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"example.com/uagent/stream"
+	"example.com/uagent/stream/check"
 	"example.com/uagent/stream/core"
 	"example.com/uagent/stream/internal/anyevent"
 )
@@ -216,6 +217,17 @@ func readmeTable(t *testing.T, heading string) [][]string {
 		t.Fatalf("the README has no table under %q", heading)
 	}
 	return rows[2:]
+}
+
+// TestReadmeRules holds the README's table of the checker's rules against them.
+func TestReadmeRules(t *testing.T) {
+	var want [][]string
+	for _, rule := range check.Rules() {
+		want = append(want, []string{"`" + rule.Name + "`", string(rule.Severity), rule.Finds})
+	}
+	if got := readmeTable(t, "### check"); !reflect.DeepEqual(got, want) {
+		t.Errorf("the README has the rules\n%q\nthe checker\n%q", got, want)
+	}
 }
 
 // TestReadmeValues looks for each documented value of an enumeration.

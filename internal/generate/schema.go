@@ -54,6 +54,7 @@ var valueSchemas = map[string]object{
 // memberSchemas has what the schema of some members says beyond their type.
 var memberSchemas = map[string]object{
 	"v":     {{"const", 1}},
+	"type":  {{"minLength", 1}},
 	"label": {{"pattern", linePattern}},
 }
 
