@@ -49,20 +49,27 @@ func (e *ReadError) Error() string { return "decode: " + e.Err.Error() }
 // Unwrap returns e.Err.
 func (e *ReadError) Unwrap() error { return e.Err }
 
-// fault returns the first fault that keeps a reader from the current line's
-// event.
+// fault returns the fault that keeps a reader from the current line's event,
+// or nil. Of several it is the one that explains the others: another version,
+// else the first.
 func (r *reader) fault() error {
-	for _, f := range r.parser.Faults {
-		switch {
-		case f.Kind == wire.Syntax && !r.raw.Newline:
-			return r.error(fmt.Errorf("%w in the last line: %w", io.ErrUnexpectedEOF, f))
-		case f.Kind == wire.Version:
-			return r.error(fmt.Errorf("%w: %w", ErrVersion, f))
-		case f.Fatal():
-			return r.error(f)
+	var first *wire.Fault
+	for i := range r.parser.Faults {
+		f := &r.parser.Faults[i]
+		if f.Kind == wire.Version {
+			return r.error(fmt.Errorf("%w: %w", ErrVersion, *f))
+		}
+		if first == nil && f.Fatal() {
+			first = f
 		}
 	}
-	return nil
+	switch {
+	case first == nil:
+		return nil
+	case first.Kind == wire.Syntax && !r.raw.Newline:
+		return r.error(fmt.Errorf("%w in the last line: %w", io.ErrUnexpectedEOF, *first))
+	}
+	return r.error(*first)
 }
 
 func (r *reader) error(err error) error {

@@ -110,9 +110,9 @@ func plainly(line []byte) (core.Event, error) {
 		return nil, errors.New("not JSON")
 	}
 	var header struct {
-		V    *int    `json:"v"`
-		Type *string `json:"type"`
-		At   *string `json:"at"`
+		V    *int       `json:"v"`
+		Type *string    `json:"type"`
+		At   *time.Time `json:"at"`
 	}
 	normal, err := normalised(line, reflect.TypeOf(header))
 	if err != nil {
@@ -124,11 +124,7 @@ func plainly(line []byte) (core.Event, error) {
 	if header.V == nil || *header.V != 1 || header.Type == nil || *header.Type == "" || header.At == nil {
 		return nil, errors.New("no header")
 	}
-	at, err := time.Parse(time.RFC3339, *header.At)
-	if err != nil || !strictly(*header.At) {
-		return nil, fmt.Errorf("no time: %v", err)
-	}
-	return plainEvent(line, *header.Type, at.UTC())
+	return plainEvent(line, *header.Type, header.At.UTC())
 }
 
 // strictly refuses what time.Parse takes beyond RFC 3339.

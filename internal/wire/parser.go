@@ -129,11 +129,11 @@ func (p *Parser) header(raw []byte, all bool) bool {
 	p.scan = scanner{raw: raw}
 	p.broken, p.again, p.n, p.rest = false, false, 0, 0
 	o := p.begin(&headerTable)
-	ok := true
+	ok, v := true, int64(Known)
 	for (o.seen != wholeHeader || all) && p.next(&o) {
 		switch o.index {
 		case headerV:
-			ok = p.version(&o) && ok
+			ok = p.version(&o, &v) && ok
 		case headerType:
 			ok = p.lineType(&o) && ok
 		case headerAt:
@@ -145,7 +145,10 @@ func (p *Parser) header(raw []byte, all bool) bool {
 	if p.rest == 0 && !o.done {
 		p.rest = o.at
 	}
-	return p.complete(o.seen) && ok && !p.broken
+	// All three say what they find: which of it matters most is the caller's.
+	known := p.knows(v)
+	complete := p.complete(o.seen)
+	return ok && known && complete && !p.broken
 }
 
 // note notes where the member stands that was read last.
@@ -162,10 +165,14 @@ func (p *Parser) note(o *object) {
 // complete reports whether the header was, and notes what is missing.
 func (p *Parser) complete(seen members) bool {
 	if seen&(1<<headerV) == 0 {
-		p.fault(Version, "v", fmt.Sprintf("is missing, and this reader knows version %d", Known))
+		p.versionFault("is missing")
 	}
-	if seen&(1<<headerType) == 0 {
+	switch {
+	case seen&(1<<headerType) == 0:
 		p.fault(Absent, "type", "is missing")
+	case p.Type == "" && !faulty(p.Faults, "type"):
+		p.fault(Wrong, "type", "is empty")
+		return false
 	}
 	if seen&(1<<headerAt) == 0 {
 		p.fault(Absent, "at", "is missing")
@@ -185,31 +192,41 @@ func (p *Parser) skipRest() {
 	}
 }
 
-func (p *Parser) version(o *object) bool {
-	if o.value.kind == '0' {
-		if v, problem := parseInteger(p.scan.raw[o.value.start:o.value.end]); problem == "" && v == Known {
-			return true
-		}
-	}
+// version takes the value of v.
+func (p *Parser) version(o *object, v *int64) bool {
 	end := o.value.end
 	if o.open {
 		end = len(p.scan.raw)
 	}
-	found := Escape(string(p.scan.raw[o.value.start:end]))
-	p.fault(Version, "v", fmt.Sprintf("is %s, and this reader knows version %d", found, Known))
+	found := p.scan.raw[o.value.start:end]
+	if o.value.kind == '0' {
+		if n, problem := parseInteger(found); problem == "" {
+			*v = n
+			return true
+		}
+	}
+	p.versionFault("is " + Escape(string(found)))
 	return false
+}
+
+func (p *Parser) versionFault(problem string) {
+	p.fault(Version, "v", fmt.Sprintf("%s, and this reader knows version %d", problem, Known))
+}
+
+// knows reports whether the version is the one that is known, which is told
+// of v once the whole header is read: the later of two counts.
+func (p *Parser) knows(v int64) bool {
+	if v != Known {
+		p.versionFault(fmt.Sprintf("is %d", v))
+	}
+	return v == Known
 }
 
 func (p *Parser) lineType(o *object) bool {
 	if !p.is(o, '"') {
 		return false
 	}
-	name := p.bytes(&o.value)
-	if len(name) == 0 {
-		p.fault(Wrong, "type", "is empty")
-		return false
-	}
-	p.Type = p.typeName(name)
+	p.Type = p.typeName(p.bytes(&o.value))
 	return true
 }
 
