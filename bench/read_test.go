@@ -1,0 +1,106 @@
+package bench
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"testing"
+
+	"github.com/bytedance/sonic"
+	gojson "github.com/goccy/go-json"
+
+	"example.com/uagent/stream"
+	"example.com/uagent/stream/decode"
+)
+
+// repeats is how often the mix stands in what is read, so that buffers are
+// filled as a file's would be.
+const repeats = 100
+
+// BenchmarkRead reads the mix: ours into events, the others line by line into
+// the line structs, with the type taken from a first look at the line.
+func BenchmarkRead(b *testing.B) {
+	m := goldenMix(b)
+	text := bytes.Repeat(m.text, repeats)
+	run := func(name string, read func(r io.Reader) (int, error)) {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				n, err := read(bytes.NewReader(text))
+				if err != nil || n != repeats*len(m.events) {
+					b.Fatalf("read %d lines, %v", n, err)
+				}
+			}
+			m.perLine(b, repeats)
+		})
+	}
+	run("stream", func(r io.Reader) (n int, err error) {
+		for _, err := range decode.Events(r) {
+			if err != nil {
+				return n, err
+			}
+			n++
+		}
+		return n, nil
+	})
+	run("encoding-json", lineReader(json.Unmarshal))
+	run("go-json", lineReader(gojson.Unmarshal))
+	run("sonic", lineReader(sonic.ConfigDefault.Unmarshal))
+}
+
+// lineReader reads lines by a function like json.Unmarshal.
+func lineReader(unmarshal func([]byte, any) error) func(io.Reader) (int, error) {
+	return func(r io.Reader) (n int, err error) {
+		lines := bufio.NewScanner(r)
+		for lines.Scan() {
+			var header struct {
+				Type string `json:"type"`
+			}
+			if err := unmarshal(lines.Bytes(), &header); err != nil {
+				return n, err
+			}
+			if err := unmarshal(lines.Bytes(), newDTO(header.Type)); err != nil {
+				return n, err
+			}
+			n++
+		}
+		return n, lines.Err()
+	}
+}
+
+// newDTO returns a new line struct of the type.
+func newDTO(typ string) any {
+	switch typ {
+	case "run_started":
+		return new(stream.RunStartedDTO)
+	case "preflight_warning":
+		return new(stream.PreflightWarningDTO)
+	case "user_message":
+		return new(stream.UserMessageDTO)
+	case "developer_message":
+		return new(stream.DeveloperMessageDTO)
+	case "control_input":
+		return new(stream.ControlInputDTO)
+	case "turn_started":
+		return new(stream.TurnStartedDTO)
+	case "model_responded":
+		return new(stream.ModelRespondedDTO)
+	case "tool_called":
+		return new(stream.ToolCalledDTO)
+	case "tool_started":
+		return new(stream.ToolStartedDTO)
+	case "tool_finished":
+		return new(stream.ToolFinishedDTO)
+	case "assistant_message":
+		return new(stream.AssistantMessageDTO)
+	case "reasoning":
+		return new(stream.ReasoningDTO)
+	case "runner_error":
+		return new(stream.RunnerErrorDTO)
+	case "run_finished":
+		return new(stream.RunFinishedDTO)
+	}
+	panic("no line struct for " + typ)
+}
