@@ -19,12 +19,16 @@ const hexDigits = "0123456789abcdef"
 // or line separator of any language, C1 and U+2028 among them. A byte that is
 // not UTF-8 becomes \ufffd.
 func appendString(b []byte, s string) []byte {
-	b = append(b, '"')
+	return appendText(append(b, '"'), s)
+}
+
+// appendText is appendString behind the opening quote.
+func appendText(b []byte, s string) []byte {
 	start := len(b)
 	b = append(b, s...)
 	// Nearly all strings need no escape, so they are copied first and then
 	// looked at in the copy, eight bytes at a time.
-	if i := plainPrefix(b[start:]); i < len(s) {
+	if i := plainPrefix(b, start); i < len(s) {
 		b = escapeFrom(b, start, i)
 	}
 	return append(b, '"')
@@ -45,29 +49,33 @@ func special(w uint64) uint64 {
 	return ((w - ones*' ') | (quote - ones) | (backslash - ones) | (del - ones) | w) & highs
 }
 
-// plainPrefix returns how many bytes at the start of b are printable ASCII
-// other than the quote and the backslash.
-func plainPrefix(b []byte) int {
-	i := 0
+// plainPrefix returns how many bytes from b[start] on are printable ASCII other
+// than the quote and the backslash.
+func plainPrefix(b []byte, start int) int {
+	i := start
 	for ; i+8 <= len(b); i += 8 {
 		if found := special(binary.LittleEndian.Uint64(b[i:])); found != 0 {
-			return i + bits.TrailingZeros64(found)/8
+			return i - start + bits.TrailingZeros64(found)/8
 		}
 	}
-	if i == len(b) {
-		return i
+	left := len(b) - i
+	if left == 0 {
+		return i - start
 	}
-	if i > 0 {
-		// The last word begins with bytes that were looked at already.
-		i = len(b) - 8
-		return i + bits.TrailingZeros64(special(binary.LittleEndian.Uint64(b[i:])))/8
+	if len(b) >= 8 {
+		// The last word of b, with letters in place of what is not left.
+		w := binary.LittleEndian.Uint64(b[len(b)-8:])>>(64-8*left) | ones*'a'<<(8*left)
+		if found := special(w); found != 0 {
+			return i - start + bits.TrailingZeros64(found)/8
+		}
+		return len(b) - start
 	}
 	for ; i < len(b); i++ {
 		if c := b[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7F {
 			break
 		}
 	}
-	return i
+	return i - start
 }
 
 // escapeFrom escapes what must not stand raw in a line in the text b[start:],
@@ -76,7 +84,7 @@ func escapeFrom(b []byte, start, plain int) []byte {
 	// What is escaped grows behind the text, and takes its place at the end.
 	text, end := b[start:], len(b)
 	copied := 0
-	for i := plain; i < len(text); i += plainPrefix(text[i:]) {
+	for i := plain; i < len(text); i += plainPrefix(text, i) {
 		r, size := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[i:])
@@ -138,19 +146,12 @@ func appendTime(b []byte, t time.Time) []byte {
 // appendFraction appends a point and the digits of n billionths, without the
 // zeros at their end.
 func appendFraction(b []byte, n int) []byte {
-	digits := 9
-	for n%1000 == 0 {
-		n /= 1000
-		digits -= 3
-	}
-	for n%10 == 0 {
-		n /= 10
-		digits--
-	}
-	b = append(b, ".000000000"[:1+digits]...)
-	for i := len(b) - 1; n > 0; i-- {
-		b[i] = byte('0' + n%10)
-		n /= 10
+	first, second, third, fourth := n/10_000_000, n/100_000%100, n/1000%100, n/10%100
+	b = append(b, '.',
+		tens[first], units[first], tens[second], units[second],
+		tens[third], units[third], tens[fourth], units[fourth], units[n%10])
+	for b[len(b)-1] == '0' {
+		b = b[:len(b)-1]
 	}
 	return b
 }

@@ -97,340 +97,372 @@ func eventToDTO(event core.Event) (dto any, ok bool) {
 func appendEvent(b []byte, event core.Event) (line []byte, ok bool) {
 	switch e := event.(type) {
 	case core.RunStarted:
-		return appendRunStarted(b, runStarted(newHeader("run_started", e.At), e)), true
+		d := runStarted(newHeader("run_started", e.At), e)
+		return appendRunStarted(b, &d), true
 	case *core.RunStarted:
 		if e != nil {
-			return appendRunStarted(b, runStarted(newHeader("run_started", e.At), *e)), true
+			d := runStarted(newHeader("run_started", e.At), *e)
+			return appendRunStarted(b, &d), true
 		}
 	case core.PreflightWarning:
-		return appendPreflightWarning(b, preflightWarning(newHeader("preflight_warning", e.At), e)), true
+		d := preflightWarning(newHeader("preflight_warning", e.At), e)
+		return appendPreflightWarning(b, &d), true
 	case *core.PreflightWarning:
 		if e != nil {
-			return appendPreflightWarning(b, preflightWarning(newHeader("preflight_warning", e.At), *e)), true
+			d := preflightWarning(newHeader("preflight_warning", e.At), *e)
+			return appendPreflightWarning(b, &d), true
 		}
 	case core.UserMessage:
-		return appendUserMessage(b, userMessage(newHeader("user_message", e.At), e)), true
+		d := userMessage(newHeader("user_message", e.At), e)
+		return appendUserMessage(b, &d), true
 	case *core.UserMessage:
 		if e != nil {
-			return appendUserMessage(b, userMessage(newHeader("user_message", e.At), *e)), true
+			d := userMessage(newHeader("user_message", e.At), *e)
+			return appendUserMessage(b, &d), true
 		}
 	case core.DeveloperMessage:
-		return appendDeveloperMessage(b, developerMessage(newHeader("developer_message", e.At), e)), true
+		d := developerMessage(newHeader("developer_message", e.At), e)
+		return appendDeveloperMessage(b, &d), true
 	case *core.DeveloperMessage:
 		if e != nil {
-			return appendDeveloperMessage(b, developerMessage(newHeader("developer_message", e.At), *e)), true
+			d := developerMessage(newHeader("developer_message", e.At), *e)
+			return appendDeveloperMessage(b, &d), true
 		}
 	case core.ControlInput:
-		return appendControlInput(b, controlInput(newHeader("control_input", e.At), e)), true
+		d := controlInput(newHeader("control_input", e.At), e)
+		return appendControlInput(b, &d), true
 	case *core.ControlInput:
 		if e != nil {
-			return appendControlInput(b, controlInput(newHeader("control_input", e.At), *e)), true
+			d := controlInput(newHeader("control_input", e.At), *e)
+			return appendControlInput(b, &d), true
 		}
 	case core.TurnStarted:
-		return appendTurnStarted(b, turnStarted(newHeader("turn_started", e.At), e)), true
+		d := turnStarted(newHeader("turn_started", e.At), e)
+		return appendTurnStarted(b, &d), true
 	case *core.TurnStarted:
 		if e != nil {
-			return appendTurnStarted(b, turnStarted(newHeader("turn_started", e.At), *e)), true
+			d := turnStarted(newHeader("turn_started", e.At), *e)
+			return appendTurnStarted(b, &d), true
 		}
 	case core.ModelResponded:
-		return appendModelResponded(b, modelResponded(newHeader("model_responded", e.At), e)), true
+		d := modelResponded(newHeader("model_responded", e.At), e)
+		return appendModelResponded(b, &d), true
 	case *core.ModelResponded:
 		if e != nil {
-			return appendModelResponded(b, modelResponded(newHeader("model_responded", e.At), *e)), true
+			d := modelResponded(newHeader("model_responded", e.At), *e)
+			return appendModelResponded(b, &d), true
 		}
 	case core.ToolCalled:
-		return appendToolCalled(b, toolCalled(newHeader("tool_called", e.At), e)), true
+		d := toolCalled(newHeader("tool_called", e.At), e)
+		return appendToolCalled(b, &d), true
 	case *core.ToolCalled:
 		if e != nil {
-			return appendToolCalled(b, toolCalled(newHeader("tool_called", e.At), *e)), true
+			d := toolCalled(newHeader("tool_called", e.At), *e)
+			return appendToolCalled(b, &d), true
 		}
 	case core.ToolStarted:
-		return appendToolStarted(b, toolStarted(newHeader("tool_started", e.At), e)), true
+		d := toolStarted(newHeader("tool_started", e.At), e)
+		return appendToolStarted(b, &d), true
 	case *core.ToolStarted:
 		if e != nil {
-			return appendToolStarted(b, toolStarted(newHeader("tool_started", e.At), *e)), true
+			d := toolStarted(newHeader("tool_started", e.At), *e)
+			return appendToolStarted(b, &d), true
 		}
 	case core.ToolFinished:
-		return appendToolFinished(b, toolFinished(newHeader("tool_finished", e.At), e)), true
+		d := toolFinished(newHeader("tool_finished", e.At), e)
+		return appendToolFinished(b, &d), true
 	case *core.ToolFinished:
 		if e != nil {
-			return appendToolFinished(b, toolFinished(newHeader("tool_finished", e.At), *e)), true
+			d := toolFinished(newHeader("tool_finished", e.At), *e)
+			return appendToolFinished(b, &d), true
 		}
 	case core.AssistantMessage:
-		return appendAssistantMessage(b, assistantMessage(newHeader("assistant_message", e.At), e)), true
+		d := assistantMessage(newHeader("assistant_message", e.At), e)
+		return appendAssistantMessage(b, &d), true
 	case *core.AssistantMessage:
 		if e != nil {
-			return appendAssistantMessage(b, assistantMessage(newHeader("assistant_message", e.At), *e)), true
+			d := assistantMessage(newHeader("assistant_message", e.At), *e)
+			return appendAssistantMessage(b, &d), true
 		}
 	case core.ReasoningSummary:
-		return appendReasoning(b, reasoning(newHeader("reasoning", e.At), e)), true
+		d := reasoning(newHeader("reasoning", e.At), e)
+		return appendReasoning(b, &d), true
 	case *core.ReasoningSummary:
 		if e != nil {
-			return appendReasoning(b, reasoning(newHeader("reasoning", e.At), *e)), true
+			d := reasoning(newHeader("reasoning", e.At), *e)
+			return appendReasoning(b, &d), true
 		}
 	case core.RunnerError:
-		return appendRunnerError(b, runnerError(newHeader("runner_error", e.At), e)), true
+		d := runnerError(newHeader("runner_error", e.At), e)
+		return appendRunnerError(b, &d), true
 	case *core.RunnerError:
 		if e != nil {
-			return appendRunnerError(b, runnerError(newHeader("runner_error", e.At), *e)), true
+			d := runnerError(newHeader("runner_error", e.At), *e)
+			return appendRunnerError(b, &d), true
 		}
 	case core.RunFinished:
-		return appendRunFinished(b, runFinished(newHeader("run_finished", e.At), e)), true
+		d := runFinished(newHeader("run_finished", e.At), e)
+		return appendRunFinished(b, &d), true
 	case *core.RunFinished:
 		if e != nil {
-			return appendRunFinished(b, runFinished(newHeader("run_finished", e.At), *e)), true
+			d := runFinished(newHeader("run_finished", e.At), *e)
+			return appendRunFinished(b, &d), true
 		}
 	}
 	return b, false
 }
 
-func appendHeader(b []byte, d header) []byte {
-	b = append(b, `{"v":`...)
-	b = appendInt(b, d.V)
-	b = append(b, `,"type":`...)
-	b = appendString(b, d.Type)
-	b = append(b, `,"at":`...)
+func appendRunStarted(b []byte, d *RunStartedDTO) []byte {
+	b = append(b, `{"v":1,"type":"run_started","at":`...)
 	b = appendTime(b, d.At)
-	return b
-}
-
-func appendRunStarted(b []byte, d RunStartedDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"run_id":`...)
-	b = appendString(b, d.RunID)
-	b = append(b, `,"session_id":`...)
-	b = appendString(b, d.SessionID)
-	b = append(b, `,"provider":`...)
-	b = appendString(b, d.Provider)
-	b = append(b, `,"model":`...)
-	b = appendString(b, d.Model)
-	b = append(b, `,"effort":`...)
-	b = appendString(b, d.Effort)
-	b = append(b, `,"workspace":`...)
-	b = appendString(b, d.Workspace)
+	b = append(b, `,"run_id":"`...)
+	b = appendText(b, d.RunID)
+	b = append(b, `,"session_id":"`...)
+	b = appendText(b, d.SessionID)
+	b = append(b, `,"provider":"`...)
+	b = appendText(b, d.Provider)
+	b = append(b, `,"model":"`...)
+	b = appendText(b, d.Model)
+	b = append(b, `,"effort":"`...)
+	b = appendText(b, d.Effort)
+	b = append(b, `,"workspace":"`...)
+	b = appendText(b, d.Workspace)
 	return append(b, '}')
 }
 
-func appendPreflightWarning(b []byte, d PreflightWarningDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"code":`...)
-	b = appendString(b, d.Code)
-	b = append(b, `,"message":`...)
-	b = appendString(b, d.Message)
+func appendPreflightWarning(b []byte, d *PreflightWarningDTO) []byte {
+	b = append(b, `{"v":1,"type":"preflight_warning","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"code":"`...)
+	b = appendText(b, d.Code)
+	b = append(b, `,"message":"`...)
+	b = appendText(b, d.Message)
 	return append(b, '}')
 }
 
-func appendUserMessage(b []byte, d UserMessageDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"id":`...)
-	b = appendString(b, d.ID)
-	b = append(b, `,"text":`...)
-	b = appendString(b, d.Text)
+func appendUserMessage(b []byte, d *UserMessageDTO) []byte {
+	b = append(b, `{"v":1,"type":"user_message","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"id":"`...)
+	b = appendText(b, d.ID)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, d.Text)
 	return append(b, '}')
 }
 
-func appendDeveloperMessage(b []byte, d DeveloperMessageDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"id":`...)
-	b = appendString(b, d.ID)
-	b = append(b, `,"text":`...)
-	b = appendString(b, d.Text)
+func appendDeveloperMessage(b []byte, d *DeveloperMessageDTO) []byte {
+	b = append(b, `{"v":1,"type":"developer_message","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"id":"`...)
+	b = appendText(b, d.ID)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, d.Text)
 	return append(b, '}')
 }
 
-func appendControlInput(b []byte, d ControlInputDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"id":`...)
-	b = appendString(b, d.ID)
-	b = append(b, `,"mode":`...)
-	b = appendString(b, d.Mode)
+func appendControlInput(b []byte, d *ControlInputDTO) []byte {
+	b = append(b, `{"v":1,"type":"control_input","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"id":"`...)
+	b = appendText(b, d.ID)
+	b = append(b, `,"mode":"`...)
+	b = appendText(b, d.Mode)
 	if d.Effort != "" {
-		b = append(b, `,"effort":`...)
-		b = appendString(b, d.Effort)
+		b = append(b, `,"effort":"`...)
+		b = appendText(b, d.Effort)
 	}
 	if d.Reason != "" {
-		b = append(b, `,"reason":`...)
-		b = appendString(b, d.Reason)
+		b = append(b, `,"reason":"`...)
+		b = appendText(b, d.Reason)
 	}
 	return append(b, '}')
 }
 
-func appendTurnStarted(b []byte, d TurnStartedDTO) []byte {
-	b = appendHeader(b, d.header)
+func appendTurnStarted(b []byte, d *TurnStartedDTO) []byte {
+	b = append(b, `{"v":1,"type":"turn_started","at":`...)
+	b = appendTime(b, d.At)
 	b = append(b, `,"turn":`...)
 	b = appendInt(b, d.Turn)
 	if d.TurnID != "" {
-		b = append(b, `,"turn_id":`...)
-		b = appendString(b, d.TurnID)
+		b = append(b, `,"turn_id":"`...)
+		b = appendText(b, d.TurnID)
 	}
 	return append(b, '}')
 }
 
-func appendModelResponded(b []byte, d ModelRespondedDTO) []byte {
-	b = appendHeader(b, d.header)
+func appendModelResponded(b []byte, d *ModelRespondedDTO) []byte {
+	b = append(b, `{"v":1,"type":"model_responded","at":`...)
+	b = appendTime(b, d.At)
 	b = append(b, `,"turn":`...)
 	b = appendInt(b, d.Turn)
 	if d.TurnID != "" {
-		b = append(b, `,"turn_id":`...)
-		b = appendString(b, d.TurnID)
+		b = append(b, `,"turn_id":"`...)
+		b = appendText(b, d.TurnID)
 	}
 	b = append(b, `,"duration_ms":`...)
 	b = appendInt64(b, d.DurationMS)
 	b = append(b, `,"usage":`...)
-	b = appendTokens(b, d.Usage)
+	b = appendTokens(b, &d.Usage)
 	if d.Stop != "" {
-		b = append(b, `,"stop":`...)
-		b = appendString(b, d.Stop)
+		b = append(b, `,"stop":"`...)
+		b = appendText(b, d.Stop)
 	}
 	if d.Failure != "" {
-		b = append(b, `,"failure":`...)
-		b = appendString(b, d.Failure)
+		b = append(b, `,"failure":"`...)
+		b = appendText(b, d.Failure)
 	}
 	return append(b, '}')
 }
 
-func appendToolCalled(b []byte, d ToolCalledDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"call_id":`...)
-	b = appendString(b, d.CallID)
-	b = append(b, `,"name":`...)
-	b = appendString(b, d.Name)
-	b = append(b, `,"label":`...)
-	b = appendString(b, d.Label)
+func appendToolCalled(b []byte, d *ToolCalledDTO) []byte {
+	b = append(b, `{"v":1,"type":"tool_called","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, d.CallID)
+	b = append(b, `,"name":"`...)
+	b = appendText(b, d.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, d.Label)
 	if d.Arguments != "" {
-		b = append(b, `,"arguments":`...)
-		b = appendString(b, d.Arguments)
+		b = append(b, `,"arguments":"`...)
+		b = appendText(b, d.Arguments)
 	}
 	return append(b, '}')
 }
 
-func appendToolStarted(b []byte, d ToolStartedDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"call_id":`...)
-	b = appendString(b, d.CallID)
-	b = append(b, `,"op_id":`...)
-	b = appendString(b, d.OpID)
-	b = append(b, `,"name":`...)
-	b = appendString(b, d.Name)
-	b = append(b, `,"label":`...)
-	b = appendString(b, d.Label)
+func appendToolStarted(b []byte, d *ToolStartedDTO) []byte {
+	b = append(b, `{"v":1,"type":"tool_started","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, d.CallID)
+	b = append(b, `,"op_id":"`...)
+	b = appendText(b, d.OpID)
+	b = append(b, `,"name":"`...)
+	b = appendText(b, d.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, d.Label)
 	if d.OpType != "" {
-		b = append(b, `,"op_type":`...)
-		b = appendString(b, d.OpType)
+		b = append(b, `,"op_type":"`...)
+		b = appendText(b, d.OpType)
 	}
 	if d.OutPath != "" {
-		b = append(b, `,"out_path":`...)
-		b = appendString(b, d.OutPath)
+		b = append(b, `,"out_path":"`...)
+		b = appendText(b, d.OutPath)
 	}
 	if d.ErrPath != "" {
-		b = append(b, `,"err_path":`...)
-		b = appendString(b, d.ErrPath)
+		b = append(b, `,"err_path":"`...)
+		b = appendText(b, d.ErrPath)
 	}
 	return append(b, '}')
 }
 
-func appendToolFinished(b []byte, d ToolFinishedDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"call_id":`...)
-	b = appendString(b, d.CallID)
+func appendToolFinished(b []byte, d *ToolFinishedDTO) []byte {
+	b = append(b, `{"v":1,"type":"tool_finished","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, d.CallID)
 	if d.OpID != "" {
-		b = append(b, `,"op_id":`...)
-		b = appendString(b, d.OpID)
+		b = append(b, `,"op_id":"`...)
+		b = appendText(b, d.OpID)
 	}
-	b = append(b, `,"name":`...)
-	b = appendString(b, d.Name)
-	b = append(b, `,"label":`...)
-	b = appendString(b, d.Label)
+	b = append(b, `,"name":"`...)
+	b = appendText(b, d.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, d.Label)
 	b = append(b, `,"ok":`...)
 	b = appendBool(b, d.OK)
-	b = append(b, `,"detail":`...)
-	b = appendString(b, d.Detail)
+	b = append(b, `,"detail":"`...)
+	b = appendText(b, d.Detail)
 	b = append(b, `,"duration_ms":`...)
 	b = appendInt64(b, d.DurationMS)
 	if d.OpType != "" {
-		b = append(b, `,"op_type":`...)
-		b = appendString(b, d.OpType)
+		b = append(b, `,"op_type":"`...)
+		b = appendText(b, d.OpType)
 	}
 	if d.OutPath != "" {
-		b = append(b, `,"out_path":`...)
-		b = appendString(b, d.OutPath)
+		b = append(b, `,"out_path":"`...)
+		b = appendText(b, d.OutPath)
 	}
 	if d.ErrPath != "" {
-		b = append(b, `,"err_path":`...)
-		b = appendString(b, d.ErrPath)
+		b = append(b, `,"err_path":"`...)
+		b = appendText(b, d.ErrPath)
 	}
 	return append(b, '}')
 }
 
-func appendAssistantMessage(b []byte, d AssistantMessageDTO) []byte {
-	b = appendHeader(b, d.header)
+func appendAssistantMessage(b []byte, d *AssistantMessageDTO) []byte {
+	b = append(b, `{"v":1,"type":"assistant_message","at":`...)
+	b = appendTime(b, d.At)
 	if d.Turn != 0 {
 		b = append(b, `,"turn":`...)
 		b = appendInt(b, d.Turn)
 	}
-	b = append(b, `,"text":`...)
-	b = appendString(b, d.Text)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, d.Text)
 	b = append(b, `,"final":`...)
 	b = appendBool(b, d.Final)
 	return append(b, '}')
 }
 
-func appendReasoning(b []byte, d ReasoningDTO) []byte {
-	b = appendHeader(b, d.header)
+func appendReasoning(b []byte, d *ReasoningDTO) []byte {
+	b = append(b, `{"v":1,"type":"reasoning","at":`...)
+	b = appendTime(b, d.At)
 	if d.Turn != 0 {
 		b = append(b, `,"turn":`...)
 		b = appendInt(b, d.Turn)
 	}
-	b = append(b, `,"text":`...)
-	b = appendString(b, d.Text)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, d.Text)
 	return append(b, '}')
 }
 
-func appendRunnerError(b []byte, d RunnerErrorDTO) []byte {
-	b = appendHeader(b, d.header)
-	b = append(b, `,"message":`...)
-	b = appendString(b, d.Message)
+func appendRunnerError(b []byte, d *RunnerErrorDTO) []byte {
+	b = append(b, `{"v":1,"type":"runner_error","at":`...)
+	b = appendTime(b, d.At)
+	b = append(b, `,"message":"`...)
+	b = appendText(b, d.Message)
 	return append(b, '}')
 }
 
-func appendRunFinished(b []byte, d RunFinishedDTO) []byte {
-	b = appendHeader(b, d.header)
+func appendRunFinished(b []byte, d *RunFinishedDTO) []byte {
+	b = append(b, `{"v":1,"type":"run_finished","at":`...)
+	b = appendTime(b, d.At)
 	b = append(b, `,"summary":`...)
-	b = appendSummary(b, d.Summary)
+	b = appendSummary(b, &d.Summary)
 	return append(b, '}')
 }
 
-func appendSummary(b []byte, d SummaryDTO) []byte {
+func appendSummary(b []byte, d *SummaryDTO) []byte {
 	b = append(b, `{"v":`...)
 	b = appendInt(b, d.V)
-	b = append(b, `,"status":`...)
-	b = appendString(b, d.Status)
+	b = append(b, `,"status":"`...)
+	b = appendText(b, d.Status)
 	b = append(b, `,"runner_exit_code":`...)
 	b = appendInt(b, d.RunnerExitCode)
-	b = append(b, `,"run_id":`...)
-	b = appendString(b, d.RunID)
-	b = append(b, `,"session_id":`...)
-	b = appendString(b, d.SessionID)
-	b = append(b, `,"provider":`...)
-	b = appendString(b, d.Provider)
-	b = append(b, `,"model":`...)
-	b = appendString(b, d.Model)
-	b = append(b, `,"effort":`...)
-	b = appendString(b, d.Effort)
-	b = append(b, `,"workspace":`...)
-	b = appendString(b, d.Workspace)
+	b = append(b, `,"run_id":"`...)
+	b = appendText(b, d.RunID)
+	b = append(b, `,"session_id":"`...)
+	b = appendText(b, d.SessionID)
+	b = append(b, `,"provider":"`...)
+	b = appendText(b, d.Provider)
+	b = append(b, `,"model":"`...)
+	b = appendText(b, d.Model)
+	b = append(b, `,"effort":"`...)
+	b = appendText(b, d.Effort)
+	b = append(b, `,"workspace":"`...)
+	b = appendText(b, d.Workspace)
 	b = append(b, `,"started_at":`...)
 	b = appendTime(b, d.StartedAt)
 	b = append(b, `,"wall_ms":`...)
 	b = appendInt64(b, d.WallMS)
 	b = append(b, `,"stats":`...)
-	b = appendStats(b, d.Stats)
-	b = append(b, `,"answer":`...)
-	b = appendString(b, d.Answer)
+	b = appendStats(b, &d.Stats)
+	b = append(b, `,"answer":"`...)
+	b = appendText(b, d.Answer)
 	return append(b, '}')
 }
 
-func appendStats(b []byte, d StatsDTO) []byte {
+func appendStats(b []byte, d *StatsDTO) []byte {
 	b = append(b, `{"event_span_ms":`...)
 	b = appendInt64(b, d.EventSpanMS)
 	b = append(b, `,"model_ms":`...)
@@ -454,7 +486,7 @@ func appendStats(b []byte, d StatsDTO) []byte {
 	b = append(b, `,"tools_by_name":`...)
 	b = appendCounts(b, d.ToolsByName)
 	b = append(b, `,"tokens":`...)
-	b = appendTokens(b, d.Tokens)
+	b = appendTokens(b, &d.Tokens)
 	if len(d.StopReasons) > 0 {
 		b = append(b, `,"stop_reasons":`...)
 		b = appendCounts(b, d.StopReasons)
@@ -476,7 +508,7 @@ func appendStats(b []byte, d StatsDTO) []byte {
 	return append(b, '}')
 }
 
-func appendTokens(b []byte, d TokensDTO) []byte {
+func appendTokens(b []byte, d *TokensDTO) []byte {
 	b = append(b, `{"input":`...)
 	b = appendInt64(b, d.Input)
 	b = append(b, `,"cached_input":`...)

@@ -8,16 +8,17 @@ import (
 
 const generatedNotice = "// Code generated from dto.go and summary.go by go generate; DO NOT EDIT.\n\n"
 
-// valueAppenders names the function that appends a value of each Go type, and
-// the condition under which omitempty keeps it.
-var valueAppenders = map[string]struct{ function, present string }{
-	"string":         {"appendString", `%s != ""`},
-	"int":            {"appendInt", "%s != 0"},
-	"int64":          {"appendInt64", "%s != 0"},
-	"bool":           {"appendBool", "%s"},
-	"time.Time":      {"appendTime", ""},
-	"map[string]int": {"appendCounts", "len(%s) > 0"},
-	"[]string":       {"appendStrings", "len(%s) > 0"},
+// valueAppenders names the function that appends a value of each Go type, what
+// the literal before it ends with, and the condition under which omitempty
+// keeps the value.
+var valueAppenders = map[string]struct{ function, open, present string }{
+	"string":         {"appendText", `"`, `%s != ""`},
+	"int":            {"appendInt", "", "%s != 0"},
+	"int64":          {"appendInt64", "", "%s != 0"},
+	"bool":           {"appendBool", "", "%s"},
+	"time.Time":      {"appendTime", "", ""},
+	"map[string]int": {"appendCounts", "", "len(%s) > 0"},
+	"[]string":       {"appendStrings", "", "len(%s) > 0"},
 }
 
 // appenders renders a function for each struct that appends it as JSON, and
@@ -26,71 +27,67 @@ func appenders(w wireFormat) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(generatedNotice + "package stream\n\nimport \"example.com/uagent/stream/core\"\n")
 	chooser(&b, w.mappings, "eventToDTO(event core.Event) (dto any, ok bool)", "nil",
-		"%[1]s(newHeader(%[2]q, e.At), %[3]se)")
+		"return %[1]s(newHeader(%[2]q, e.At), %[3]se), true\n")
 	chooser(&b, w.mappings, "appendEvent(b []byte, event core.Event) (line []byte, ok bool)", "b",
-		"append%[4]s(b, %[1]s(newHeader(%[2]q, e.At), %[3]se))")
-	for _, s := range w.structs {
-		if err := appender(&b, s); err != nil {
+		"d := %[1]s(newHeader(%[2]q, e.At), %[3]se)\nreturn append%[4]s(b, &d), true\n")
+	for _, s := range w.structs[1:] {
+		if err := appender(&b, s, w); err != nil {
 			return nil, err
 		}
 	}
 	return format.Source(b.Bytes())
 }
 
-// chooser renders a function that returns the result for the type of its
-// event, or unknown.
+// chooser renders a function that does the one thing for the type of its event
+// that result says, or returns unknown.
 func chooser(b *bytes.Buffer, mappings []mapping, signature, unknown, result string) {
 	fmt.Fprintf(b, "\nfunc %s {\nswitch e := event.(type) {\n", signature)
 	for _, m := range mappings {
-		value := fmt.Sprintf(result, m.function, m.line.lineType(), "", m.line.name)
-		pointed := fmt.Sprintf(result, m.function, m.line.lineType(), "*", m.line.name)
-		fmt.Fprintf(b, "case %s:\nreturn %s, true\n", m.event, value)
-		fmt.Fprintf(b, "case *%s:\nif e != nil {\nreturn %s, true\n}\n", m.event, pointed)
+		lineType, name := m.line.lineType(), m.line.name
+		fmt.Fprintf(b, "case %s:\n", m.event)
+		fmt.Fprintf(b, result, m.function, lineType, "", name)
+		fmt.Fprintf(b, "case *%s:\nif e != nil {\n", m.event)
+		fmt.Fprintf(b, result+"}\n", m.function, lineType, "*", name)
 	}
 	fmt.Fprintf(b, "}\nreturn %s, false\n}\n", unknown)
 }
 
-func appender(b *bytes.Buffer, s lineStruct) error {
-	typ := s.name + "DTO"
-	if s.name == "header" {
-		typ = s.name
-	}
-	fmt.Fprintf(b, "\nfunc append%s(b []byte, d %s) []byte {\n", title(s.name), typ)
+func appender(b *bytes.Buffer, s lineStruct, w wireFormat) error {
+	fmt.Fprintf(b, "\nfunc append%[1]s(b []byte, d *%[1]sDTO) []byte {\n", s.name)
 	open := "{"
 	if s.header {
-		b.WriteString("b = appendHeader(b, d.header)\n")
+		// v and type are the same for all lines of a type.
+		at := w.structs[0].fields[headerFields-1]
+		fmt.Fprintf(b, "b = append(b, `{\"v\":%s,\"type\":%q,%q:`...)\nb = appendTime(b, d.%s)\n", w.version, s.lineType(), at.member, at.name)
 		open = ","
 	}
 	for _, f := range s.fields {
-		value := "d." + f.name
-		function, present := "append"+title(f.element()), ""
-		if !f.nested() {
-			appender, ok := valueAppenders[f.typ]
-			if !ok {
-				return fmt.Errorf("%s.%s: nothing appends a %s", typ, f.name, f.typ)
-			}
-			function, present = appender.function, appender.present
-		}
-		if f.omitEmpty {
-			if present == "" {
-				return fmt.Errorf("%s.%s: a %s can't be left out", typ, f.name, f.typ)
-			}
-			fmt.Fprintf(b, "if "+present+" {\n", value)
-		}
-		fmt.Fprintf(b, "b = append(b, `%s%q:`...)\nb = %s(b, %s)\n", open, f.member, function, value)
-		if f.omitEmpty {
-			b.WriteString("}\n")
+		if err := memberAppender(b, f, open); err != nil {
+			return fmt.Errorf("%s.%s: %w", s.name, f.name, err)
 		}
 		open = ","
-	}
-	if s.name == "header" {
-		b.WriteString("return b\n}\n")
-		return nil
 	}
 	b.WriteString("return append(b, '}')\n}\n")
 	return nil
 }
 
-func title(name string) string {
-	return string(name[0]&^0x20) + name[1:]
+func memberAppender(b *bytes.Buffer, f field, open string) error {
+	value := "d." + f.name
+	appender, ok := valueAppenders[f.typ]
+	if f.nested() {
+		appender.function, value = "append"+f.element(), "&"+value
+	} else if !ok {
+		return fmt.Errorf("nothing appends a %s", f.typ)
+	}
+	if f.omitEmpty {
+		if appender.present == "" {
+			return fmt.Errorf("a %s can't be left out", f.typ)
+		}
+		fmt.Fprintf(b, "if "+appender.present+" {\n", value)
+	}
+	fmt.Fprintf(b, "b = append(b, `%s%q:%s`...)\nb = %s(b, %s)\n", open, f.member, appender.open, appender.function, value)
+	if f.omitEmpty {
+		b.WriteString("}\n")
+	}
+	return nil
 }

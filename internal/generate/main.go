@@ -28,13 +28,16 @@ func generate(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	files := make(map[string][]byte)
-	for path, render := range map[string]func(wireFormat) ([]byte, error){
-		"append_gen.go":               appenders,
-		"internal/wire/fields_gen.go": readers,
-		"schema/v1.json":              schema,
+	for _, file := range []struct {
+		path   string
+		render func(wireFormat) ([]byte, error)
+	}{
+		{"append_gen.go", appenders},
+		{"internal/wire/fields_gen.go", readers},
+		{"schema/v1.json", schema},
 	} {
-		if files[path], err = render(format); err != nil {
-			return nil, fmt.Errorf("rendering %s: %w", path, err)
+		if files[file.path], err = file.render(format); err != nil {
+			return nil, fmt.Errorf("rendering %s: %w", file.path, err)
 		}
 	}
 	return files, nil

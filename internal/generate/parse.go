@@ -14,6 +14,7 @@ import (
 
 // A wireFormat is all that is derived from.
 type wireFormat struct {
+	version  string       // the v of every line
 	structs  []lineStruct // in the order of their source; the first is the header
 	mappings []mapping
 }
@@ -87,6 +88,9 @@ func parse(root string) (wireFormat, error) {
 func (w *wireFormat) add(decl ast.Decl) error {
 	switch decl := decl.(type) {
 	case *ast.GenDecl:
+		if value, ok := decl.Specs[0].(*ast.ValueSpec); ok && value.Names[0].Name == "SchemaVersion" {
+			w.version = types.ExprString(value.Values[0])
+		}
 		if decl.Tok != token.TYPE {
 			return nil
 		}
