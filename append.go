@@ -2,7 +2,6 @@ package stream
 
 import (
 	"encoding/binary"
-	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -40,13 +39,13 @@ const (
 )
 
 // special returns a word with the high bit set of each byte of w that is not
-// printable ASCII, a quote or a backslash. A borrow can set more of them, but
-// only above a byte that is set rightly.
+// printable ASCII, a quote or a backslash. A borrow or a carry can set more of
+// them, but only above a byte that is set rightly.
 func special(w uint64) uint64 {
 	quote := w ^ ones*'"'
 	backslash := w ^ ones*'\\'
-	del := w ^ ones*0x7F
-	return ((w - ones*' ') | (quote - ones) | (backslash - ones) | (del - ones) | w) & highs
+	// Adding one makes DEL the first byte above ASCII.
+	return ((w - ones*' ') | (quote - ones) | (backslash - ones) | (w + ones) | w) & highs
 }
 
 // plainPrefix returns how many bytes from b[start] on are printable ASCII other
@@ -128,8 +127,11 @@ func appendEscape(b []byte, r rune) []byte {
 // appendTime appends t, which wireTime has brought into range, as RFC 3339
 // with as many digits of a second as it needs.
 func appendTime(b []byte, t time.Time) []byte {
-	year, month, day := t.Date()
-	hour, minute, second := t.Clock()
+	second := uint64(t.Unix() - minTime.Unix())
+	year, month, day := date(second / secondsPerDay)
+	second %= secondsPerDay
+	hour, minute := second/3600, second/60%60
+	second %= 60
 	b = append(b, '"',
 		tens[year/100], units[year/100], tens[year%100], units[year%100], '-',
 		tens[month], units[month], '-',
@@ -141,6 +143,30 @@ func appendTime(b []byte, t time.Time) []byte {
 		b = appendFraction(b, n)
 	}
 	return append(b, 'Z', '"')
+}
+
+const secondsPerDay = 24 * 60 * 60
+
+// date returns the date that is a number of days behind the first day of the
+// year 0. It counts years from March on, so that a leap day is their last.
+func date(days uint64) (year, month, day uint64) {
+	const (
+		daysPer400Years = 146_097
+		daysTillMarch   = 31 + 29 // of the year 0, a leap year
+	)
+	days += daysPer400Years - daysTillMarch // from 1 March of the year -400
+	century := (4*days + 3) / daysPer400Years
+	days -= century * daysPer400Years / 4
+	yearOfCentury := (4*days + 3) / 1461
+	days -= yearOfCentury * 1461 / 4
+	// Months from March on take 153 days for every five.
+	monthFromMarch := (5*days + 2) / 153
+	day = days - (153*monthFromMarch+2)/5 + 1
+	year = 100*century + yearOfCentury - 400
+	if monthFromMarch < 10 {
+		return year, monthFromMarch + 3, day
+	}
+	return year + 1, monthFromMarch - 9, day
 }
 
 // appendFraction appends a point and the digits of n billionths, without the
@@ -166,11 +192,14 @@ func init() {
 }
 
 func appendInt64(b []byte, n int64) []byte {
+	if uint64(n) < 10 { // as most counts are
+		return append(b, byte('0'+n))
+	}
 	return strconv.AppendInt(b, n, 10)
 }
 
 func appendInt(b []byte, n int) []byte {
-	return strconv.AppendInt(b, int64(n), 10)
+	return appendInt64(b, int64(n))
 }
 
 func appendBool(b []byte, v bool) []byte {
@@ -181,7 +210,13 @@ func appendBool(b []byte, v bool) []byte {
 // bytes so that one event has one line.
 func appendCounts(b []byte, counts map[string]int) []byte {
 	var few [16]string // nearly always enough, and no allocation
-	names := slices.AppendSeq(few[:0], maps.Keys(counts))
+	names := few[:0]
+	for name := range counts {
+		if !utf8.ValidString(name) {
+			return appendCounts(b, withValidNames(counts))
+		}
+		names = append(names, name)
+	}
 	slices.Sort(names)
 	b = append(b, '{')
 	for i, name := range names {

@@ -1,7 +1,6 @@
 package stream
 
 import (
-	"maps"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -76,7 +75,7 @@ func SummaryToDTO(r core.Result) SummaryDTO {
 }
 
 // summaryToDTO is SummaryToDTO but for the maps and slices, which are those of
-// r where they can be.
+// r as they are.
 func summaryToDTO(r core.Result) SummaryDTO {
 	return SummaryDTO{
 		V:              SchemaVersion,
@@ -130,9 +129,9 @@ func statsToDTO(s core.Stats) StatsDTO {
 		ToolCalls:          s.ToolCalls,
 		FailedToolCalls:    s.FailedToolCalls,
 		MaxParallelTools:   s.MaxParallelTools,
-		ToolsByName:        validCounts(s.ToolsByName),
+		ToolsByName:        s.ToolsByName,
 		Tokens:             tokensToDTO(s.Tokens),
-		StopReasons:        validCounts(s.StopReasons),
+		StopReasons:        s.StopReasons,
 		Failures:           s.Failures,
 		Errors:             s.Errors,
 		Warnings:           s.Warnings,
@@ -150,35 +149,29 @@ func tokensToDTO(t core.Tokens) TokensDTO {
 	}
 }
 
-// own makes the maps and slices of d its own, and no map nil that is written.
+// own makes the maps and slices of d its own, the names in the maps UTF-8, and
+// no map nil that is always written.
 func (d *StatsDTO) own() {
-	d.ToolsByName = maps.Clone(d.ToolsByName)
-	if d.ToolsByName == nil {
-		d.ToolsByName = map[string]int{}
+	d.ToolsByName = withValidNames(d.ToolsByName)
+	if d.StopReasons != nil {
+		d.StopReasons = withValidNames(d.StopReasons)
 	}
-	d.StopReasons = maps.Clone(d.StopReasons)
 	d.Failures = slices.Clone(d.Failures)
 	d.Errors = slices.Clone(d.Errors)
 	d.Warnings = slices.Clone(d.Warnings)
 }
 
-// validCounts returns counts or, if it has names that are not UTF-8, a map in
-// which they are, with the counts added up whose names come out the same.
-func validCounts(counts map[string]int) map[string]int {
-	for name := range counts {
-		if !utf8.ValidString(name) {
-			return withValidNames(counts)
-		}
-	}
-	return counts
-}
-
+// withValidNames returns a clone of counts whose names are UTF-8, with the
+// counts added up whose names come out the same.
 func withValidNames(counts map[string]int) map[string]int {
 	valid := make(map[string]int, len(counts))
 	for name, n := range counts {
-		// A conversion by way of runes replaces each bad byte, as JSON
-		// encoders do; strings.ToValidUTF8 would replace each run of them.
-		valid[string([]rune(name))] += n
+		if !utf8.ValidString(name) {
+			// By way of runes each bad byte is replaced, as JSON encoders do
+			// it; strings.ToValidUTF8 would replace each run of them.
+			name = string([]rune(name))
+		}
+		valid[name] += n
 	}
 	return valid
 }
