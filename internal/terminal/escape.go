@@ -38,6 +38,37 @@ func Escape(s string) string {
 	return b.String()
 }
 
+// Lines returns the lines of a text, each escaped. A line ends with \n or \r\n;
+// tabs become the spaces up to the next of the stops that terminals have. Line
+// ends behind the last line don't count.
+func Lines(text string) []string {
+	lines := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
+	for i, line := range lines {
+		lines[i] = escapeLine(strings.TrimSuffix(line, "\r"))
+	}
+	return lines
+}
+
+func escapeLine(line string) string {
+	const stop = 8
+	pieces := strings.Split(line, "\t")
+	escaped := Escape(pieces[0])
+	if len(pieces) == 1 {
+		return escaped
+	}
+	var b strings.Builder
+	b.WriteString(escaped)
+	column := Width(escaped)
+	for _, piece := range pieces[1:] {
+		tab := stop - column%stop
+		b.WriteString(strings.Repeat(" ", tab))
+		piece = Escape(piece)
+		b.WriteString(piece)
+		column += tab + Width(piece)
+	}
+	return b.String()
+}
+
 // firstEscaped returns the index of the first byte of s to escape.
 func firstEscaped(s string) int {
 	for at := 0; at < len(s); {
@@ -66,7 +97,7 @@ func visible(s string, at int, r rune, size int) bool {
 		return isEmoji(before) || strings.ContainsRune(keycapBases, before)
 	case unicode.Is(unicode.M, r):
 		// At the start it would change what stands before the text.
-		return at > 0 && !hidden(r)
+		return at > 0 && !hidden(r) && !piled(s[:at])
 	}
 	return unicode.IsGraphic(r) && !hidden(r)
 }
@@ -93,6 +124,20 @@ func beforeSelector(s string) rune {
 func hidden(r rune) bool {
 	const brailleBlank = 0x2800
 	return r == brailleBlank || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// piled reports whether s ends with more marks than any language puts on one
+// letter: a pile of them would cover the lines above.
+func piled(s string) bool {
+	const most = 8
+	for range most {
+		r, size := utf8.DecodeLastRuneInString(s)
+		if !unicode.Is(unicode.M, r) {
+			return false
+		}
+		s = s[:len(s)-size]
+	}
+	return true
 }
 
 func writeEscaped(b *strings.Builder, raw string, r rune) {

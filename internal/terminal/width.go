@@ -73,9 +73,16 @@ func Wrap(s string, columns int) []string {
 		}
 		lines = append(lines, strings.TrimRight(line, " "))
 		s = strings.TrimLeft(rest, " ")
+		if s == "" {
+			return lines
+		}
 	}
 	return append(lines, s)
 }
+
+// maxCluster is the width up to which symbols are joined to one: no emoji is
+// made of more than four.
+const maxCluster = 8
 
 // firstCluster returns the size in bytes and the width in columns of the first
 // character of s as a reader sees it: a base with what is combined with it.
@@ -86,6 +93,8 @@ func firstCluster(s string) (size, width int) {
 	for size < len(s) {
 		r, n := utf8.DecodeRuneInString(s[size:])
 		switch {
+		case width+runeWidth(r) > maxCluster:
+			return size, width
 		case r == emojiSelector:
 			width = max(width, 2)
 		case r == zeroWidthJoiner, unicode.Is(unicode.M, r), isVowelOrTail(r):
