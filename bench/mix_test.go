@@ -28,21 +28,37 @@ func goldenMix(tb testing.TB) mix {
 	}
 	var m mix
 	for _, path := range paths {
-		run, err := os.ReadFile(path)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		m.text = append(m.text, run...)
+		text, events := readRun(tb, path)
+		m.text = append(m.text, text...)
+		m.events = append(m.events, events...)
 	}
-	for event, err := range decode.Events(bytes.NewReader(m.text)) {
-		if err != nil {
-			tb.Fatal(err)
-		}
+	for _, event := range m.events {
 		dto, _ := stream.EventToDTO(event)
-		m.events = append(m.events, event)
 		m.dtos = append(m.dtos, dto)
 	}
 	return m
+}
+
+// goldenRun returns the events of one golden run.
+func goldenRun(tb testing.TB, name string) []core.Event {
+	tb.Helper()
+	_, events := readRun(tb, filepath.Join("..", "testdata", "runs", name+".jsonl"))
+	return events
+}
+
+func readRun(tb testing.TB, path string) (text []byte, events []core.Event) {
+	tb.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for event, err := range decode.Events(bytes.NewReader(text)) {
+		if err != nil {
+			tb.Fatal(err)
+		}
+		events = append(events, event)
+	}
+	return text, events
 }
 
 // perLine reports the time a line took, where one operation is the whole mix.
