@@ -86,30 +86,24 @@ func (c *checker) add(event core.Event) {
 	r := c.run
 	first := !r.begun
 	r.begun = true
-	started, isStarted := event.(core.RunStarted)
-	switch {
-	case isStarted && first:
-		r.started = &started
-	case isStarted:
-		c.find(Error, "first", "a second run_started, of run %s", quote(started.RunID))
-		if r.started == nil {
-			r.started = &started
-		} else if r.finished == nil {
-			r.another = true
+	switch e := event.(type) {
+	case core.RunStarted:
+		c.runStarted(e, first)
+	default:
+		if first {
+			c.find(Error, "first", "the first event is %s, not run_started", c.parser.Type)
 		}
-	case first:
-		c.find(Error, "first", "the first event is %s, not run_started", c.parser.Type)
 	}
 	if r.finished != nil {
 		c.behindTheEnd(event)
 		return
 	}
-	if finished, ok := event.(core.RunFinished); ok {
-		r.finished = &finished.Result
-		c.summary(finished)
+	switch e := event.(type) {
+	case core.RunFinished:
+		c.runFinished(e)
 		return
-	}
-	if _, warning := event.(core.PreflightWarning); !isStarted && !warning {
+	case core.RunStarted, core.PreflightWarning:
+	default:
 		r.worked = true
 	}
 	if r.another {
@@ -117,6 +111,26 @@ func (c *checker) add(event core.Event) {
 	}
 	r.collector.Add(r.shortened(event))
 	c.pairs(event)
+}
+
+// runStarted keeps the first run_started and finds the others.
+func (c *checker) runStarted(e core.RunStarted, first bool) {
+	r := c.run
+	if !first {
+		c.find(Error, "first", "a second run_started, of run %s", quote(e.RunID))
+	}
+	switch {
+	case r.started == nil:
+		r.started = &e
+	case r.finished == nil:
+		r.another = true
+	}
+}
+
+// runFinished keeps the first run_finished and holds it against the lines.
+func (c *checker) runFinished(e core.RunFinished) {
+	c.run.finished = &e.Result
+	c.summary(e)
 }
 
 // behindTheEnd finds what follows run_finished: each second end, and the first
