@@ -18,15 +18,14 @@ import (
 // A builder builds a run of random events that keeps the contract.
 type builder struct {
 	*rand.Rand
-	at       time.Time
-	events   []core.Event
-	turn     int
-	waiting  bool              // for the model's answer
-	calls    int               // made so far
-	called   []core.ToolCalled // without an operation yet
-	running  []core.ToolStarted
-	harness  time.Duration // how far the harness's clock is off
-	finished bool
+	at      time.Time
+	events  []core.Event
+	turn    int
+	waiting bool              // for the model's answer
+	calls   int               // made so far
+	called  []core.ToolCalled // without an operation yet
+	running []core.ToolStarted
+	harness time.Duration // how far the harness's clock is off
 }
 
 // randomRun returns a whole run.
