@@ -24,6 +24,7 @@ var valueReaders = map[string]string{
 func readers(w wireFormat) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString(generatedNotice + "package wire\n\nimport \"example.com/uagent/stream\"\n")
+	typeNames(&b, w.structs)
 	header := w.structs[0]
 	for _, s := range w.structs {
 		if s.header {
@@ -36,6 +37,18 @@ func readers(w wireFormat) ([]byte, error) {
 		}
 	}
 	return format.Source(b.Bytes())
+}
+
+// typeNames renders a function that finds a type's name without making a
+// string of it.
+func typeNames(b *bytes.Buffer, structs []lineStruct) {
+	b.WriteString("\nfunc knownType(name []byte) string {\nswitch string(name) {\n")
+	for _, s := range structs {
+		if s.header {
+			fmt.Fprintf(b, "case %q:\nreturn %[1]q\n", s.lineType())
+		}
+	}
+	b.WriteString("}\nreturn \"\"\n}\n")
 }
 
 func reader(b *bytes.Buffer, s lineStruct) error {

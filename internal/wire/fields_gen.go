@@ -4,6 +4,40 @@ package wire
 
 import "example.com/uagent/stream"
 
+func knownType(name []byte) string {
+	switch string(name) {
+	case "run_started":
+		return "run_started"
+	case "preflight_warning":
+		return "preflight_warning"
+	case "user_message":
+		return "user_message"
+	case "developer_message":
+		return "developer_message"
+	case "control_input":
+		return "control_input"
+	case "turn_started":
+		return "turn_started"
+	case "model_responded":
+		return "model_responded"
+	case "tool_called":
+		return "tool_called"
+	case "tool_started":
+		return "tool_started"
+	case "tool_finished":
+		return "tool_finished"
+	case "assistant_message":
+		return "assistant_message"
+	case "reasoning":
+		return "reasoning"
+	case "runner_error":
+		return "runner_error"
+	case "run_finished":
+		return "run_finished"
+	}
+	return ""
+}
+
 var headerTable = table{
 	names: []string{
 		`"v":`,    // 0

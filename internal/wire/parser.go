@@ -35,7 +35,6 @@ type Parser struct {
 	At     time.Time
 
 	strict bool
-	types  map[string]string // types of lines, so that each is one string
 
 	scan    scanner
 	broken  bool // the scanner has found that the line is not JSON
@@ -226,25 +225,11 @@ func (p *Parser) lineType(o *object) bool {
 	if !p.is(o, '"') {
 		return false
 	}
-	p.Type = p.typeName(p.bytes(&o.value))
+	name := p.bytes(&o.value)
+	if p.Type = knownType(name); p.Type == "" {
+		p.Type = string(name)
+	}
 	return true
-}
-
-// typeName returns the name as a string, the same one each time.
-func (p *Parser) typeName(name []byte) string {
-	const most = 64 // so that a hostile stream can't fill the memory
-	typ, ok := p.types[string(name)]
-	if ok {
-		return typ
-	}
-	typ = string(name)
-	if len(p.types) < most && len(name) < most {
-		if p.types == nil {
-			p.types = make(map[string]string)
-		}
-		p.types[typ] = typ
-	}
-	return typ
 }
 
 // bytes returns what a string stands for, in the line itself or in a buffer
