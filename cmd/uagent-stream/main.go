@@ -10,6 +10,7 @@
 //	check     hold streams against the contract
 //	stats     compute a run's figures from its lines
 //	schema    print the JSON Schema of a line
+//	show      print a run for a person, as it happens
 //
 // "uagent-stream COMMAND -h" tells more of one. A FILE that is - or left out
 // is standard input.
@@ -51,6 +52,7 @@ var commands = []command{
 	{"check", "hold streams against the contract", checkStreams},
 	{"stats", "compute a run's figures from its lines", stats},
 	{"schema", "print the JSON Schema of a line", printSchema},
+	{"show", "print a run for a person, as it happens", showRun},
 }
 
 // A context is what a command works with.
