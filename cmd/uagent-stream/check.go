@@ -12,6 +12,7 @@ import (
 
 const aboutCheck = `Holds each stream against the contract. It prints a line a finding, as soon as
 it is found, then a verdict a file: how the stream ended, and the counts.
+Standard input is the file -.
 
 Ends with 0 if no stream has an error, 1 if one has, and 2 for wrong use or a
 file that can't be read.
@@ -63,11 +64,11 @@ func (c *context) check(name string, out *checkOutput) (check.Verdict, error) {
 		return check.Verdict{}, reason(err)
 	}
 	defer file.Close()
-	verdict, err := check.Stream(file, func(f check.Finding) { out.finding(display(name), f) })
+	verdict, err := check.Stream(file, func(f check.Finding) { out.finding(name, f) })
 	if err != nil {
 		return verdict, reason(err)
 	}
-	out.verdict(display(name), verdict)
+	out.verdict(name, verdict)
 	return verdict, nil
 }
 
@@ -89,7 +90,7 @@ func (o *checkOutput) finding(file string, f check.Finding) {
 		}{file, f.Line, f.Severity, f.Rule, f.Message})
 		return
 	}
-	o.print(fmt.Sprintf("%s:%s\n", file, f))
+	o.print(fmt.Sprintf("%s:%s\n", printable(file), f))
 }
 
 func (o *checkOutput) verdict(file string, v check.Verdict) {
@@ -115,7 +116,7 @@ func (o *checkOutput) verdict(file string, v check.Verdict) {
 	case check.Blocked:
 		end = "preflight blocked the run"
 	}
-	o.print(fmt.Sprintf("%s: %s: %s, %s; %s, %s, %s\n", file, end,
+	o.print(fmt.Sprintf("%s: %s: %s, %s; %s, %s, %s\n", printable(file), end,
 		count(v.Lines, "line"), count(v.Events, "event"),
 		count(v.Errors, "error"), count(v.Warnings, "warning"), count(v.Notes, "note")))
 }

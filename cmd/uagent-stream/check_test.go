@@ -14,11 +14,11 @@ const runStartedLine = `{"v":1,"type":"run_started","at":"2026-01-02T03:04:05Z",
 func TestCheckPrintsFindingsAndAVerdict(t *testing.T) {
 	stream := runStartedLine + "\nHello\x1b[2J\n" + `{"v":1,"type":"quota_note","at":"2026-01-02T03:04:05Z"}` + "\n"
 	want := strings.Join([]string{
-		"standard input:2: warning: blank: the line is blank",
-		`standard input:3: error: json: it is no JSON object (byte 0 of the line): "Hello\x1b[2J"`,
-		"standard input:0: error: incomplete: the stream ends without run_finished",
-		"standard input:4: note: unknown-type: type quota_note is not in version 1 (lines: 1)",
-		"standard input: cut off: 4 lines, 1 event; 2 errors, 1 warning, 1 note",
+		"-:2: warning: blank: the line is blank",
+		`-:3: error: json: it is no JSON object (byte 0 of the line): "Hello\x1b[2J"`,
+		"-:0: error: incomplete: the stream ends without run_finished",
+		"-:4: note: unknown-type: type quota_note is not in version 1 (lines: 1)",
+		"-: cut off: 4 lines, 1 event; 2 errors, 1 warning, 1 note",
 		"",
 	}, "\n")
 	for _, args := range [][]string{{"check"}, {"check", "-"}} {
@@ -79,9 +79,9 @@ func TestCheckGoesOnBehindAFileThatCannotBeRead(t *testing.T) {
 func TestCheckAsJSON(t *testing.T) {
 	got := uagentStream(runStartedLine+"Hello\u009b\n", "check", "-json", "-", goldenRun("ok-no-tools"))
 	want := []string{
-		`{"file":"standard input","line":2,"severity":"error","rule":"json","message":"it is no JSON object (byte 0 of the line): \"Hello\\u009b\""}`,
-		`{"file":"standard input","line":0,"severity":"error","rule":"incomplete","message":"the stream ends without run_finished"}`,
-		`{"file":"standard input","end":"cut off","status":"","lines":2,"events":1,"errors":2,"warnings":0,"notes":0}`,
+		`{"file":"-","line":2,"severity":"error","rule":"json","message":"it is no JSON object (byte 0 of the line): \"Hello\\u009b\""}`,
+		`{"file":"-","line":0,"severity":"error","rule":"incomplete","message":"the stream ends without run_finished"}`,
+		`{"file":"-","end":"cut off","status":"","lines":2,"events":1,"errors":2,"warnings":0,"notes":0}`,
 		fmt.Sprintf(`{"file":%q,"end":"finished","status":"ok","lines":6,"events":6,"errors":0,"warnings":0,"notes":0}`, goldenRun("ok-no-tools")),
 		"",
 	}
