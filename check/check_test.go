@@ -103,7 +103,7 @@ func TestRules(t *testing.T) {
 		{"a torn line inside", rs + ts[:30] + "\n" + rf0, []string{"2 error json"}, ""},
 		{"v missing", rs + with(re, `"v":1,`, "") + rf0, []string{"2 error version"}, "v is missing"},
 		{"v 2", rs + with(re, `"v":1`, `"v":2`) + rf0, []string{"2 error version"}, "v is 2"},
-		{"v a text", rs + with(re, `"v":1`, `"v":"1"`) + rf0, []string{"2 error version"}, `v is \"1\"`},
+		{"v a text", rs + with(re, `"v":1`, `"v":"1"`) + rf0, []string{"2 error version"}, `v is the string "1"`},
 		{"v 0", rs + with(re, `"v":1`, `"v":0`) + rf0, []string{"2 error version"}, "v is 0"},
 		{"v broken", rs + with(re, `"v":1`, `"v":1.5`) + rf0, []string{"2 error version"}, "v is 1.5"},
 		{"version 2 and what it has made of the members", rs + `{"v":2,"type":7,"when":null}` + "\n" + rf0, []string{"2 error version"}, ""},

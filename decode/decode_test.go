@@ -203,7 +203,7 @@ func TestMembers(t *testing.T) {
 		{"v missing", `{"type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, "v is missing, and this reader knows version 1"},
 		{"v 2", `{"v":2}`, nil, "v is 2, and this reader knows version 1"},
 		{"v 0", `{"v":0,"type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, "v is 0, and this reader knows version 1"},
-		{"v a text", `{"v":"1","type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, `v is \"1\", and this reader knows version 1`},
+		{"v a text", `{"v":"1","type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, `v is the string "1", and this reader knows version 1`},
 		{"v null", `{"v":null,"type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, "v is null, and this reader knows version 1"},
 		{"v broken", `{"v":1.5,"type":"reasoning","at":"2026-01-02T03:04:05Z"}`, nil, "v is 1.5, and this reader knows version 1"},
 		{"v 1 with a fraction", `{"v":1.0,"type":"turn_started","at":"2026-01-02T03:04:05Z"}`, core.TurnStarted{At: at}, ""},

@@ -22,7 +22,13 @@ const (
 	Unknown   // a member is not documented
 	Big       // an integer is beyond what a 64-bit floating-point number holds exactly
 	NotUTC    // a time has an offset
+
+	kinds
 )
+
+// maxFaults bounds how many faults of a kind are kept of a line, which may
+// hold millions.
+const maxFaults = 64
 
 // A Fault is what is wrong with a line, or worth knowing of it.
 type Fault struct {
@@ -44,8 +50,17 @@ func (f Fault) Error() string {
 	return Escape(f.Path) + " " + f.Problem
 }
 
+// Omitted returns how many faults of the kind p.Faults does not have, since it
+// has enough of them.
+func (p *Parser) Omitted(kind Kind) int {
+	return max(0, p.found[kind]-maxFaults)
+}
+
 // fault notes a fault of a member of the object that is being read.
 func (p *Parser) fault(kind Kind, name, problem string) {
+	if p.found[kind]++; p.found[kind] > maxFaults {
+		return
+	}
 	path := name
 	if len(p.path) > 0 {
 		path = strings.Join(p.path, ".") + "." + name

@@ -9,6 +9,7 @@ package wire
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -35,6 +36,7 @@ type Parser struct {
 	At     time.Time
 
 	strict bool
+	found  [kinds]int // faults of the line, by kind
 
 	scan    scanner
 	broken  bool // the scanner has found that the line is not JSON
@@ -123,7 +125,7 @@ const (
 // the other members stand. Unless it is to read all of the line, it stops once
 // it has seen the three.
 func (p *Parser) header(raw []byte, all bool) bool {
-	p.Faults, p.path = p.Faults[:0], p.path[:0]
+	p.Faults, p.path, p.found = p.Faults[:0], p.path[:0], [kinds]int{}
 	p.Type, p.At = "", time.Time{}
 	p.scan = scanner{raw: raw}
 	p.broken, p.again, p.n, p.rest = false, false, 0, 0
@@ -193,18 +195,20 @@ func (p *Parser) skipRest() {
 
 // version takes the value of v.
 func (p *Parser) version(o *object, v *int64) bool {
-	end := o.value.end
-	if o.open {
-		end = len(p.scan.raw)
-	}
-	found := p.scan.raw[o.value.start:end]
-	if o.value.kind == '0' {
-		if n, problem := parseInteger(found); problem == "" {
+	switch o.value.kind {
+	case '0':
+		found := p.scan.raw[o.value.start:o.value.end]
+		n, problem := parseInteger(found)
+		if problem == "" {
 			*v = n
 			return true
 		}
+		p.versionFault("is " + Escape(string(found)))
+	case '"':
+		p.versionFault(`is the string "` + Escape(string(p.bytes(&o.value))) + `"`)
+	default:
+		p.versionFault("is " + kindNames[o.value.kind])
 	}
-	p.versionFault("is " + Escape(string(found)))
 	return false
 }
 
@@ -237,7 +241,9 @@ func (p *Parser) lineType(o *object) bool {
 func (p *Parser) bytes(v *value) []byte {
 	b := p.scan.raw[v.start+1 : v.end-1]
 	if v.traits&escaped != 0 || v.traits != 0 && !utf8.Valid(b) {
-		p.scratch = appendText(p.scratch[:0], b)
+		// At once as large as nearly all texts need it: growing to a long one
+		// would cost several times its length.
+		p.scratch = appendText(slices.Grow(p.scratch[:0], len(b)), b)
 		return p.scratch
 	}
 	return b
@@ -272,9 +278,10 @@ func (p *Parser) keep(b []byte) string {
 // maxScratch bounds what a Parser keeps between lines.
 const maxScratch = 64 << 10
 
-// Release lets go of the line and of what a long one left behind.
+// Release lets go of the line, its faults and what a long one left behind.
 func (p *Parser) Release() {
 	p.scan.raw = nil
+	clear(p.Faults)
 	if cap(p.scratch) > maxScratch {
 		p.scratch = nil
 	}

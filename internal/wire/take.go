@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// kinds names the kinds of values by their first byte.
-var kinds = map[byte]string{
+// kindNames names the kinds of values by their first byte.
+var kindNames = map[byte]string{
 	'"': "a string",
 	'0': "a number",
 	'{': "an object",
@@ -23,7 +23,7 @@ func (p *Parser) is(o *object, kind byte) bool {
 	if o.value.kind == kind {
 		return true
 	}
-	p.wrong(o, kinds[kind])
+	p.wrong(o, kindNames[kind])
 	return false
 }
 
@@ -33,7 +33,7 @@ func (p *Parser) wrong(o *object, want string) {
 	if o.value.kind == 'n' {
 		fault = Null
 	}
-	p.fault(fault, p.name(o), fmt.Sprintf("is %s, not %s", kinds[o.value.kind], want))
+	p.fault(fault, p.name(o), fmt.Sprintf("is %s, not %s", kindNames[o.value.kind], want))
 }
 
 // The methods that follow take o's current value. They report whether it is
@@ -102,7 +102,7 @@ func (p *Parser) time(o *object, t *time.Time) bool {
 	b := p.bytes(&o.value)
 	parsed, ok := p.calendar.parse(b)
 	if !ok {
-		p.fault(Wrong, p.name(o), `is no RFC 3339 time: "`+Escape(string(b))+`"`)
+		p.fault(Wrong, p.name(o), notATime(b))
 		return false
 	}
 	*t = parsed
@@ -110,6 +110,15 @@ func (p *Parser) time(o *object, t *time.Time) bool {
 		p.fault(NotUTC, p.name(o), `is not in UTC: "`+Escape(string(b))+`"`)
 	}
 	return true
+}
+
+// notATime is the problem of a member that is no RFC 3339 time.
+func notATime(b []byte) string {
+	why := ""
+	if i := len("2006-01-02T15:04:05"); len(b) > i && b[i] == ',' {
+		why = ", which has a point before the fraction, not a comma"
+	}
+	return `is no RFC 3339 time` + why + `: "` + Escape(string(b)) + `"`
 }
 
 func (p *Parser) counts(o *object, counts *map[string]int) bool {
