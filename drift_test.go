@@ -259,6 +259,18 @@ func TestReadmeShowsAGoldenRun(t *testing.T) {
 	}
 }
 
+// TestReadmeShowsWhatShowDoes holds the README's listing against show's golden
+// file.
+func TestReadmeShowsWhatShowDoes(t *testing.T) {
+	want, err := os.ReadFile("cmd/uagent-stream/testdata/show-ok-parallel.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := readmeCode(t, "console"); got != string(want) {
+		t.Errorf("the README shows\n%s\nshow prints\n%s", got, want)
+	}
+}
+
 // readmeCode returns the README's first block of code in the language.
 func readmeCode(t *testing.T, language string) string {
 	t.Helper()
