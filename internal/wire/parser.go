@@ -8,6 +8,7 @@
 package wire
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +50,7 @@ type Parser struct {
 	calendar calendar
 	scratch  []byte
 	arena    strings.Builder
+	recent   [256]string
 }
 
 // NewStrict returns a Parser that notes every fault.
@@ -256,12 +258,39 @@ const (
 	maxShared = arenaSize / 8
 )
 
-// keep copies b into a string. Short ones stand side by side in pieces of
-// memory, so that an event costs no allocation for each of its texts.
+// keep returns b as a string. Of IDs, names and labels that came up a moment
+// ago it is the same string again: those of a call stand in three lines.
 func (p *Parser) keep(b []byte) string {
 	if len(b) == 0 {
 		return ""
 	}
+	if len(b) > maxRecent {
+		return p.copy(b)
+	}
+	slot := &p.recent[hash(b)%uint64(len(p.recent))]
+	if *slot != string(b) {
+		*slot = p.copy(b)
+	}
+	return *slot
+}
+
+// maxRecent is the longest text that is looked for among the recent ones.
+const maxRecent = 64
+
+// hash spreads texts that differ at their start or their end, as IDs do.
+func hash(b []byte) uint64 {
+	const prime = 0x9E3779B97F4A7C15
+	n := len(b)
+	if n < 8 {
+		return (uint64(b[0])<<16 | uint64(b[n/2])<<8 | uint64(b[n-1]) + uint64(n)) * prime >> 32
+	}
+	first, last := binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[n-8:])
+	return ((first*prime ^ last) * prime) >> 32
+}
+
+// copy copies b into a string. Short ones stand side by side in pieces of
+// memory, so that an event costs no allocation for each of its texts.
+func (p *Parser) copy(b []byte) string {
 	if len(b) > maxShared {
 		return string(b)
 	}
@@ -282,6 +311,7 @@ const maxScratch = 64 << 10
 func (p *Parser) Release() {
 	p.scan.raw = nil
 	clear(p.Faults)
+	p.Faults = p.Faults[:0]
 	if cap(p.scratch) > maxScratch {
 		p.scratch = nil
 	}
