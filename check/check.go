@@ -15,7 +15,7 @@ type Finding struct {
 	Line     int // counts from 1; 0 for the stream as a whole
 	Severity Severity
 	Rule     string
-	Message  string // one line of printable characters
+	Message  string // one line of printable ASCII, of a few hundred bytes at the most
 }
 
 // String returns the finding as "line: severity: rule: message".
@@ -45,35 +45,43 @@ type Verdict struct {
 }
 
 // Stream checks a stream and calls report for each finding, as soon as the
-// line that it is about has been read. The error is r's own, if reading ended
-// with another one than io.EOF; the verdict then is about what came before.
-func Stream(r io.Reader, report func(Finding)) (Verdict, error) {
+// line that it is about has been read. What can be told at the end alone, such
+// as how often an unknown type was seen, comes last.
+//
+// An error of report ends the check, and Stream returns it as it is. Another
+// error is r's own, if reading ended with one that is not io.EOF. In both cases
+// the verdict is about what came before.
+func Stream(r io.Reader, report func(Finding) error) (Verdict, error) {
 	return stream(r, decode.DefaultMaxLine, report)
 }
 
-func stream(r io.Reader, maxLine int, report func(Finding)) (Verdict, error) {
+func stream(r io.Reader, maxLine int, report func(Finding) error) (Verdict, error) {
 	c := &checker{report: report, limit: maxLine, parser: wire.NewStrict(), run: newRun()}
 	splitter := wire.NewSplitter(r, maxLine)
 	for {
 		raw, err := splitter.Next()
 		if err != nil {
 			c.end()
-			if !errors.Is(err, io.EOF) {
-				return c.verdict, fmt.Errorf("check: %w", err)
+			if c.err == nil && !errors.Is(err, io.EOF) {
+				c.err = fmt.Errorf("check: %w", err)
 			}
-			return c.verdict, nil
+			return c.verdict, c.err
 		}
 		c.number = raw.Number
 		c.verdict.Lines++
 		c.line(raw)
 		c.parser.Release()
+		if c.err != nil {
+			return c.verdict, c.err
+		}
 	}
 }
 
 // A checker is one pass over a stream.
 type checker struct {
-	report  func(Finding)
-	limit   int
+	report  func(Finding) error
+	err     error // of report
+	limit   int   // on the length of a line
 	parser  *wire.Parser
 	number  int // of the current line
 	verdict Verdict
@@ -90,6 +98,9 @@ func (c *checker) find(severity Severity, rule, format string, args ...any) {
 }
 
 func (c *checker) findAt(line int, severity Severity, rule, format string, args ...any) {
+	if c.err != nil {
+		return
+	}
 	switch severity {
 	case Error:
 		c.verdict.Errors++
@@ -98,66 +109,44 @@ func (c *checker) findAt(line int, severity Severity, rule, format string, args 
 	case Note:
 		c.verdict.Notes++
 	}
-	c.report(Finding{Line: line, Severity: severity, Rule: rule, Message: fmt.Sprintf(format, args...)})
+	c.err = c.report(Finding{Line: line, Severity: severity, Rule: rule, Message: fmt.Sprintf(format, args...)})
 }
 
 // end reports what can be told at the end of the stream alone.
 func (c *checker) end() {
-	c.verdict.End = c.run.end(c.verdict)
-	if c.verdict.End == Finished {
-		c.verdict.Status = c.run.finished.Status
-	}
+	r := c.run
+	c.verdict.End = r.end()
+	c.verdict.Status = r.status
 	if c.verdict.End == CutOff {
-		c.findAt(0, Error, "incomplete", "the stream ends without run_finished")
+		c.findAt(0, Error, "incomplete", "the stream ends without run_finished%s", r.lastWords())
+	}
+	if n := r.behind - r.behindFound; n > 0 {
+		c.findAt(r.behindLine, Error, "last", "from here on more events stand behind run_finished: %d", n)
 	}
 	c.unknownTypes.each(func(name string, line, count int) {
-		c.findAt(line, Note, "unknown-type", "type %s is not in version %d (lines: %d)", name, wire.Known, count)
+		c.findAt(line, Note, "unknown-type", "%s not in version %d (seen %s)", subject("type", name), wire.Known, times(count))
 	})
 	c.unknownFields.each(func(name string, line, count int) {
-		c.findAt(line, Note, "unknown-field", "%s is not in version %d (lines: %d)", name, wire.Known, count)
+		c.findAt(line, Note, "unknown-field", "%s not in version %d (seen %s)", subject("member", name), wire.Known, times(count))
 	})
 }
 
-// A tally counts names, each with the line where it was seen first.
-type tally struct {
-	entries []entry
-	index   map[string]int
-	others  entry // beyond those that are kept apart
+// subject begins a sentence about the thing with the name, or about further
+// ones where there is none.
+func subject(thing, name string) string {
+	if name == "" {
+		return "further " + thing + "s are"
+	}
+	return thing + ` "` + name + `" is`
 }
 
-type entry struct {
-	name        string
-	line, count int
-}
-
-// maxNames bounds what a tally keeps of a hostile stream.
-const maxNames = 1000
-
-func (t *tally) add(name string, line int) {
-	name = wire.Escape(name)
-	i, ok := t.index[name]
-	switch {
-	case ok:
-		t.entries[i].count++
-	case len(t.entries) == maxNames:
-		if t.others.count == 0 {
-			t.others = entry{name: "others", line: line}
-		}
-		t.others.count++
-	default:
-		if t.index == nil {
-			t.index = make(map[string]int)
-		}
-		t.index[name] = len(t.entries)
-		t.entries = append(t.entries, entry{name, line, 1})
+// times says how often.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
 	}
-}
-
-func (t *tally) each(yield func(name string, line, count int)) {
-	for _, e := range t.entries {
-		yield(e.name, e.line, e.count)
-	}
-	if t.others.count > 0 {
-		yield(t.others.name, t.others.line, t.others.count)
-	}
+	return fmt.Sprintf("%d times", n)
 }

@@ -12,8 +12,9 @@ func ExampleStream() {
 {"v":1,"type":"turn_started","at":"2026-03-14T09:26:54Z","turn":2}
 {"v":1,"type":"reasoning","at":"2026-03-14T09:26:54Z","text":null}
 `
-	verdict, err := check.Stream(strings.NewReader(stream), func(f check.Finding) {
-		fmt.Println(f)
+	verdict, err := check.Stream(strings.NewReader(stream), func(f check.Finding) error {
+		_, err := fmt.Println(f)
+		return err
 	})
 	if err != nil {
 		fmt.Println(err)
@@ -22,6 +23,6 @@ func ExampleStream() {
 	// Output:
 	// 2: error: turn: turn 2 starts where turn 1 was to follow
 	// 3: error: field: text is null, not a string
-	// 0: error: incomplete: the stream ends without run_finished
+	// 0: error: incomplete: the stream ends without run_finished; its last event is reasoning in line 3
 	// cut off, 3 errors
 }

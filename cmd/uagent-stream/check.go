@@ -31,14 +31,13 @@ func checkStreams(c *context, args []string) int {
 	for _, name := range filesOf(flags.Args()) {
 		verdict, err := c.check(name, out)
 		switch {
+		case out.err != nil:
+			return c.written(out.err)
 		case err != nil:
 			c.errorf("check: %s: %v", display(name), err)
 			status = exitUsage
 		case verdict.Errors > 0 || *strict && verdict.Warnings > 0:
 			status = max(status, exitFound)
-		}
-		if out.err != nil {
-			return c.written(out.err)
 		}
 	}
 	return status
@@ -64,7 +63,7 @@ func (c *context) check(name string, out *checkOutput) (check.Verdict, error) {
 		return check.Verdict{}, reason(err)
 	}
 	defer file.Close()
-	verdict, err := check.Stream(file, func(f check.Finding) { out.finding(name, f) })
+	verdict, err := check.Stream(file, func(f check.Finding) error { return out.finding(name, f) })
 	if err != nil {
 		return verdict, reason(err)
 	}
@@ -79,7 +78,7 @@ type checkOutput struct {
 	err    error
 }
 
-func (o *checkOutput) finding(file string, f check.Finding) {
+func (o *checkOutput) finding(file string, f check.Finding) error {
 	if o.asJSON {
 		o.json(struct {
 			File     string         `json:"file"`
@@ -88,9 +87,10 @@ func (o *checkOutput) finding(file string, f check.Finding) {
 			Rule     string         `json:"rule"`
 			Message  string         `json:"message"`
 		}{file, f.Line, f.Severity, f.Rule, f.Message})
-		return
+	} else {
+		o.print(fmt.Sprintf("%s:%s\n", printable(file), f))
 	}
-	o.print(fmt.Sprintf("%s:%s\n", printable(file), f))
+	return o.err
 }
 
 func (o *checkOutput) verdict(file string, v check.Verdict) {
@@ -143,21 +143,22 @@ func (o *checkOutput) print(line string) {
 	}
 }
 
-// jsonLine returns v as a line of JSON in which nothing stands raw that a
-// terminal would take for a control.
+// jsonLine returns v as a line of JSON with the escapes of the stream itself:
+// nothing stands raw that a terminal would take for a control.
 func jsonLine(v any) (string, error) {
-	encoded, err := json.Marshal(v)
-	if err != nil {
+	var encoded strings.Builder
+	encoder := json.NewEncoder(&encoded)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	for _, r := range string(encoded) {
-		if r >= 0x7F && r <= 0x9F {
+	for _, r := range encoded.String() {
+		if r >= 0x7F && r <= 0x9F || r == 0x2028 || r == 0x2029 {
 			fmt.Fprintf(&b, `\u%04x`, r)
 		} else {
 			b.WriteRune(r)
 		}
 	}
-	b.WriteByte('\n')
 	return b.String(), nil
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"example.com/uagent/stream"
 	"example.com/uagent/stream/core"
@@ -16,8 +17,10 @@ import (
 )
 
 const aboutStats = `Computes each run's figures from its lines and shows them beside those that
-run_finished reports; the rows that differ are marked. Of a run that was cut off
-there are the computed ones alone.
+run_finished reports; the rows that differ are marked. The four times of a run
+whose end found a turn or tool still open depend on when it was cut short, and
+are not held against each other. Of a run that was cut off there are the computed
+figures alone. Of several runs in one file the first counts.
 
 With -json it prints one summary a file and line, in the shape of summary.json,
 with the computed figures. A run that was cut off has the status running.
@@ -53,6 +56,7 @@ func stats(c *context, args []string) int {
 type recordedRun struct {
 	started   *core.RunStarted
 	finished  *core.RunFinished // the first, which counts
+	another   bool              // a second run_started came: what follows is of another run
 	collector *core.Collector
 	first     core.Event
 	last      core.Event
@@ -77,12 +81,18 @@ func (c *context) recordedRun(command, name string) (*recordedRun, error) {
 		}
 		run.add(event)
 	}
+	if run.another {
+		c.errorf("%s: %s: it holds another run behind the first, which is left out", command, display(name))
+	}
 	return run, nil
 }
 
 // add takes an event of the run, which ends with the first run_finished.
 func (r *recordedRun) add(event core.Event) {
-	if r.finished != nil {
+	if _, start := event.(core.RunStarted); start && (r.started != nil || r.finished != nil) {
+		r.another = true
+	}
+	if r.finished != nil || r.another {
 		return
 	}
 	if r.first == nil {
@@ -91,9 +101,7 @@ func (r *recordedRun) add(event core.Event) {
 	r.last = event
 	switch e := event.(type) {
 	case core.RunStarted:
-		if r.started == nil {
-			r.started = &e
-		}
+		r.started = &e
 	case core.RunFinished:
 		r.finished = &e
 		r.collector.Close(e.At)
@@ -136,31 +144,63 @@ func (r *recordedRun) table(name string) string {
 	if r.finished == nil {
 		fmt.Fprintf(w, "%s: no run_finished\nfigure\tlines\n", name)
 		for _, f := range computed {
-			fmt.Fprintf(w, "%s\t%s\n", f.name, f.value)
+			fmt.Fprintf(w, "%s\t%s\n", cell(f.name), cell(f.value))
 		}
 		w.Flush()
 		return b.String()
 	}
 	reported := figures(stream.SummaryToDTO(r.finished.Result).Stats)
 	fmt.Fprintf(w, "%s: %s\nfigure\tlines\treported\n", name, printable(string(r.finished.Result.Status)))
-	differ := 0
-	for _, pair := range paired(computed, reported) {
+	differ, open := 0, r.open()
+	for i, pair := range paired(computed, reported) {
 		mark := ""
-		if pair.computed != pair.reported {
+		switch {
+		case pair.computed == pair.reported:
+		case open && i < times:
+			mark = "still open"
+		default:
 			mark = "differs"
 			differ++
 		}
-		row := fmt.Sprintf("%s\t%s\t%s\t%s", pair.name, pair.computed, pair.reported, mark)
+		row := fmt.Sprintf("%s\t%s\t%s\t%s", cell(pair.name), cell(pair.computed), cell(pair.reported), mark)
 		fmt.Fprintln(w, strings.TrimRight(row, "\t"))
 	}
 	w.Flush()
+	if open {
+		b.WriteString("a turn or tool was still open at the end: the four times are not compared\n")
+	}
 	if differ > 0 {
 		fmt.Fprintf(&b, "%s\n", strings.Replace(count(differ, "figure")+" differ", "1 figure differ", "1 figure differs", 1))
 	}
 	return b.String()
 }
 
-// A figure is one row of the table.
+// open reports whether a turn or tool of a finished run was still open at the
+// end, so that the times depend on when that was.
+func (r *recordedRun) open() bool {
+	const century = 100 * 365 * 24 * time.Hour
+	end := r.finished.At
+	stats := r.collector.Stats()
+	r.collector.Close(end.Add(century))
+	later := r.collector.Stats()
+	r.collector.Close(end)
+	return later.ModelTime != stats.ModelTime || later.ToolBusyTime != stats.ToolBusyTime
+}
+
+// times is how many of the figures are times, which come first.
+const times = 4
+
+// cell returns a text fit for a cell of the table.
+func cell(text string) string {
+	const most = 60
+	runes := []rune(printable(text[:min(len(text), 4*(most+1))]))
+	if len(runes) <= most {
+		return string(runes)
+	}
+	return string(runes[:most-3]) + "..."
+}
+
+// A figure is one row of the table. Both texts may hold anything.
 type figure struct{ name, value string }
 
 // figures returns the figures under the names that they have in the summary.
@@ -171,12 +211,12 @@ func figures(s stream.StatsDTO) []figure {
 	}
 	addCounts := func(name string, counts map[string]int) {
 		for _, key := range slices.Sorted(maps.Keys(counts)) {
-			add(name+" "+printable(key), counts[key])
+			add(name+" "+key, counts[key])
 		}
 	}
 	addTexts := func(name string, texts []string) {
 		for i, text := range texts {
-			add(fmt.Sprintf("%s %d", name, i+1), printable(text))
+			add(fmt.Sprintf("%s %d", name, i+1), text)
 		}
 	}
 	add("event_span_ms", s.EventSpanMS)

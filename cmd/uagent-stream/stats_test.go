@@ -96,3 +96,46 @@ func TestStatsNamesWhatCannotBeRead(t *testing.T) {
 		t.Errorf("got status %d and %q, want 2 and %q", got.status, got.stderr, want)
 	}
 }
+
+func TestStatsOfAFileWithTwoRuns(t *testing.T) {
+	first, second := readFile(t, goldenRun("ok-no-tools")), readFile(t, goldenRun("ok-parallel"))
+	lines := strings.SplitAfter(first, "\n")
+	for name, stream := range map[string]string{"one after the other": first + second, "the first one cut off": strings.Join(lines[:4], "") + second} {
+		alone := uagentStream(strings.TrimSuffix(stream, second), "stats", "-json")
+		got := uagentStream(stream, "stats", "-json")
+		want := "uagent-stream: stats: standard input: it holds another run behind the first, which is left out\n"
+		if got.stdout != alone.stdout || got.stderr != want || got.status != 0 {
+			t.Errorf("%s: got status %d, %q on standard error and\n%swant the first run's\n%s", name, got.status, got.stderr, got.stdout, alone.stdout)
+		}
+	}
+}
+
+// TestStatsOfWhatWasStillOpen has a summary whose times were taken at another
+// moment than the end that the lines tell.
+func TestStatsOfWhatWasStillOpen(t *testing.T) {
+	run := strings.Replace(readFile(t, goldenRun("timeout")), `"tool_busy_ms":57870`, `"tool_busy_ms":57000`, 1)
+	got := uagentStream(run, "stats")
+	for _, want := range []string{"tool_busy_ms 57870 57000 still open", "the four times are not compared"} {
+		if !strings.Contains(strings.Join(strings.Fields(got.stdout), " "), want) {
+			t.Errorf("the table lacks %q:\n%s", want, got.stdout)
+		}
+	}
+	if strings.Contains(got.stdout, "differ") {
+		t.Errorf("the table marks a difference:\n%s", got.stdout)
+	}
+	other := strings.Replace(run, `"turns":1`, `"turns":2`, 1)
+	if got := uagentStream(other, "stats"); !strings.Contains(got.stdout, "1 figure differs") {
+		t.Errorf("the table does not count the figure that differs:\n%s", got.stdout)
+	}
+}
+
+func TestStatsCutsLongTexts(t *testing.T) {
+	long := strings.Repeat("🙂\u202e", 1000)
+	line := `{"v":1,"type":"runner_error","at":"2026-01-02T03:04:06Z","message":"` + long + `"}` + "\n"
+	got := uagentStream(runStartedLine+line, "stats")
+	for row := range strings.Lines(got.stdout) {
+		if n := len([]rune(row)); n > 100 || strings.Contains(row, "\u202e") {
+			t.Errorf("a row has %d characters: %.200q", n, row)
+		}
+	}
+}

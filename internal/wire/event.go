@@ -139,7 +139,8 @@ func runnerError(at time.Time, d stream.RunnerErrorDTO) core.RunnerError {
 func (p *Parser) readRunFinished() stream.RunFinishedDTO {
 	before := len(p.Faults)
 	d := p.runFinished()
-	if v := d.Summary.V; p.strict && v != Known && !faulty(p.Faults[before:], "summary.v") {
+	v, found := d.Summary.V, p.Faults[before:]
+	if p.strict && v != Known && !faulty(found, "summary.v") && !faulty(found, "summary") {
 		p.fault(Version, "summary.v", fmt.Sprintf("is %d, not %d", v, Known))
 	}
 	return d
