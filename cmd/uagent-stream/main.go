@@ -11,6 +11,7 @@
 //	stats     compute a run's figures from its lines
 //	schema    print the JSON Schema of a line
 //	show      print a run for a person, as it happens
+//	timeline  draw what ran when, as a page or a trace
 //
 // "uagent-stream COMMAND -h" tells more of one. A FILE that is - or left out
 // is standard input.
@@ -53,6 +54,7 @@ var commands = []command{
 	{"stats", "compute a run's figures from its lines", stats},
 	{"schema", "print the JSON Schema of a line", printSchema},
 	{"show", "print a run for a person, as it happens", showRun},
+	{"timeline", "draw what ran when, as a page or a trace", drawTimeline},
 }
 
 // A context is what a command works with.

@@ -93,7 +93,7 @@ func New() *Timeline {
 // Add takes the next event. Texts that stay are copied, and bounded.
 func (t *Timeline) Add(event core.Event) {
 	at := event.OccurredAt()
-	t.extend(at)
+	t.see(at)
 	switch e := event.(type) {
 	case core.TurnStarted:
 		t.turnStarted(e)
@@ -115,7 +115,7 @@ func (t *Timeline) Add(event core.Event) {
 // Close tells when the run ended, if that is known: what is still open ends
 // then. Without Close it ends with the last event that has a time.
 func (t *Timeline) Close(end time.Time) {
-	t.extend(end)
+	t.see(end)
 	t.end = end
 }
 
@@ -139,7 +139,7 @@ func (t *Timeline) Items() []Item {
 // twice if none has one.
 func (t *Timeline) Extent() (first, last time.Time) { return t.first, t.last }
 
-func (t *Timeline) extend(at time.Time) {
+func (t *Timeline) see(at time.Time) {
 	if at.IsZero() {
 		return
 	}
