@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 )
@@ -25,9 +26,15 @@ func appendString(b []byte, s string) []byte {
 func appendText(b []byte, s string) []byte {
 	start := len(b)
 	b = append(b, s...)
-	// Nearly all strings need no escape, so they are copied first and then
+	// Nearly all texts need no escape, so they are copied first and then
 	// looked at in the copy, eight bytes at a time.
-	if i := plainPrefix(b, start); i < len(s) {
+	i := start
+	for ; i+8 <= len(b); i += 8 {
+		if special(binary.LittleEndian.Uint64(b[i:])) != 0 {
+			return append(escapeFrom(b, start, i), '"')
+		}
+	}
+	if i < len(b) && special(lastBytes(b, len(b)-i)) != 0 {
 		b = escapeFrom(b, start, i)
 	}
 	return append(b, '"')
@@ -42,48 +49,50 @@ const (
 // printable ASCII, a quote or a backslash. A borrow or a carry can set more of
 // them, but only above a byte that is set rightly.
 func special(w uint64) uint64 {
-	quote := w ^ ones*'"'
-	backslash := w ^ ones*'\\'
-	// Adding one makes DEL the first byte above ASCII.
-	return ((w - ones*' ') | (quote - ones) | (backslash - ones) | (w + ones) | w) & highs
+	// With its second bit flipped the quote is the first byte behind the
+	// controls; adding one makes DEL the first byte above ASCII.
+	controlOrQuote := (w ^ ones*2) - ones*('"'^2+1)
+	backslash := (w ^ ones*'\\') - ones
+	del := w + ones
+	return (controlOrQuote | backslash | del | w) & highs
 }
 
-// plainPrefix returns how many bytes from b[start] on are printable ASCII other
-// than the quote and the backslash.
-func plainPrefix(b []byte, start int) int {
-	i := start
+// lastBytes returns the last n bytes of b, less than eight, as a word with
+// letters behind them.
+func lastBytes(b []byte, n int) uint64 {
+	if len(b) >= 8 {
+		return binary.LittleEndian.Uint64(b[len(b)-8:])>>(64-8*n) | ones*'a'<<(8*n)
+	}
+	w := uint64(ones * 'a')
+	for _, c := range slices.Backward(b[len(b)-n:]) {
+		w = w<<8 | uint64(c)
+	}
+	return w
+}
+
+// plainFrom returns the index of the first byte from i on that is not
+// printable ASCII, or a quote or backslash.
+func plainFrom(b []byte, i int) int {
 	for ; i+8 <= len(b); i += 8 {
 		if found := special(binary.LittleEndian.Uint64(b[i:])); found != 0 {
-			return i - start + bits.TrailingZeros64(found)/8
+			return i + bits.TrailingZeros64(found)/8
 		}
 	}
-	left := len(b) - i
-	if left == 0 {
-		return i - start
-	}
-	if len(b) >= 8 {
-		// The last word of b, with letters in place of what is not left.
-		w := binary.LittleEndian.Uint64(b[len(b)-8:])>>(64-8*left) | ones*'a'<<(8*left)
-		if found := special(w); found != 0 {
-			return i - start + bits.TrailingZeros64(found)/8
-		}
-		return len(b) - start
-	}
-	for ; i < len(b); i++ {
-		if c := b[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7F {
-			break
+	if i < len(b) {
+		if found := special(lastBytes(b, len(b)-i)); found != 0 {
+			return i + bits.TrailingZeros64(found)/8
 		}
 	}
-	return i - start
+	return len(b)
 }
 
 // escapeFrom escapes what must not stand raw in a line in the text b[start:],
-// whose first plain bytes need it not.
+// which needs it nowhere before b[plain].
 func escapeFrom(b []byte, start, plain int) []byte {
 	// What is escaped grows behind the text, and takes its place at the end.
 	text, end := b[start:], len(b)
 	copied := 0
-	for i := plain; i < len(text); i += plainPrefix(text, i) {
+	for i := plainFrom(text, plain-start); i < len(text); i = plainFrom(text, i) {
 		r, size := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[i:])
@@ -128,7 +137,7 @@ func appendEscape(b []byte, r rune) []byte {
 // with as many digits of a second as it needs.
 func appendTime(b []byte, t time.Time) []byte {
 	second := uint64(t.Unix() - minTime.Unix())
-	year, month, day := date(second / secondsPerDay)
+	year, month, day := dates.of(second / secondsPerDay)
 	second %= secondsPerDay
 	hour, minute := second/3600, second/60%60
 	second %= 60
@@ -146,6 +155,23 @@ func appendTime(b []byte, t time.Time) []byte {
 }
 
 const secondsPerDay = 24 * 60 * 60
+
+// dates remembers the date of the last day that was asked for, which is nearly
+// always that of the next: a date takes longer than the rest of a time.
+var dates dateCache
+
+// A dateCache is the number of a day, 14 bits of year, 4 of month and 5 of day,
+// so that it is read and written as one.
+type dateCache struct{ packed atomic.Uint64 }
+
+func (c *dateCache) of(days uint64) (year, month, day uint64) {
+	if p := c.packed.Load(); p>>23 == days && p != 0 {
+		return p >> 9 & (1<<14 - 1), p >> 5 & (1<<4 - 1), p & (1<<5 - 1)
+	}
+	year, month, day = date(days)
+	c.packed.Store(days<<23 | year<<9 | month<<5 | day)
+	return year, month, day
+}
 
 // date returns the date that is a number of days behind the first day of the
 // year 0. It counts years from March on, so that a leap day is their last.
@@ -194,6 +220,9 @@ func init() {
 func appendInt64(b []byte, n int64) []byte {
 	if uint64(n) < 10 { // as most counts are
 		return append(b, byte('0'+n))
+	}
+	if uint64(n) < 100 {
+		return append(b, tens[n], units[n])
 	}
 	return strconv.AppendInt(b, n, 10)
 }

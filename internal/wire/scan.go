@@ -244,12 +244,13 @@ func (s *scanner) string(i int) (end int, t traits) {
 	for i++; ; {
 		if i+8 <= len(b) {
 			w := binary.LittleEndian.Uint64(b[i:])
-			quote := w ^ ones*'"'
-			backslash := w ^ ones*'\\'
-			// Each term sets the high bit of the bytes that are a quote, a
-			// backslash or a C0 control. A borrow can set more of them, but
-			// only above a byte that is set rightly.
-			found := ((quote-ones)&^quote | (backslash-ones)&^backslash | (w-ones*' ')&^w) & highs
+			// Both terms set the high bit of ASCII bytes alone that are a
+			// control or a quote, or a backslash: with its second bit flipped
+			// the quote is the first byte behind the controls. A borrow can
+			// set more of them, but only above a byte that is set rightly.
+			controlOrQuote := (w ^ ones*2) - ones*('"'^2+1)
+			backslash := (w ^ ones*'\\') - ones
+			found := (controlOrQuote | backslash) &^ w & highs
 			if found == 0 {
 				above |= w
 				i += 8
