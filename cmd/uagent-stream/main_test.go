@@ -132,10 +132,11 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 // quietCommands has a call of each command that writes to standard output.
 var quietCommands = map[string][]string{
-	"replay": {"replay", goldenRun("ok-parallel")},
-	"check":  {"check", goldenRun("ok-parallel")},
-	"stats":  {"stats", goldenRun("ok-parallel")},
-	"schema": {"schema"},
+	"replay":   {"replay", goldenRun("ok-parallel")},
+	"check":    {"check", goldenRun("ok-parallel")},
+	"stats":    {"stats", goldenRun("ok-parallel")},
+	"schema":   {"schema"},
+	"timeline": {"timeline", goldenRun("ok-parallel")},
 }
 
 func TestReaderThatGoesAway(t *testing.T) {

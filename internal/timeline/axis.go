@@ -69,41 +69,42 @@ func ticks(length micros, parts int) []tick {
 	by := step(length, parts)
 	var list []tick
 	for at := micros(0); at <= length; at += by {
-		list = append(list, tick{At: at, X: percent(at, length), Label: tickLabel(at)})
+		list = append(list, tick{At: at, X: percent(at, length), Label: tickLabel(at, by)})
 	}
 	return list
 }
 
-// tickLabel is a round time in the unit that suits it, with no more digits than
-// it needs.
-func tickLabel(m micros) string {
+// tickLabel is a round time in the units that suit it and the step between
+// such times, with no more digits than it needs.
+func tickLabel(m, by micros) string {
 	switch {
 	case m == 0:
 		return "0"
 	case m < millisecond:
-		return fmt.Sprintf("%d µs", m)
+		return in(m, 1, "µs")
 	case m < second:
 		return in(m, millisecond, "ms")
 	case m < minute:
 		return in(m, second, "s")
-	case m < hour:
-		return twoUnits(m, minute, "min", second, "s")
-	case m < 3*day:
-		return twoUnits(m, hour, "h", minute, "min")
+	case by >= day || m >= 3*day:
+		return whole(m/day, "d", m%day, by)
+	case m >= hour:
+		return whole(m/hour, "h", m%hour, by)
 	}
-	return in(m, day, "d")
+	return whole(m/minute, "min", m%minute, by)
+}
+
+// whole tells a number of a unit, and behind it what is left of the time.
+func whole(n micros, unit string, rest, by micros) string {
+	text := fmt.Sprintf("%d %s", n, unit)
+	if rest > 0 {
+		text += " " + tickLabel(rest, by)
+	}
+	return text
 }
 
 func in(m, unit micros, name string) string {
 	return strconv.FormatFloat(float64(m)/float64(unit), 'f', -1, 64) + " " + name
-}
-
-func twoUnits(m, large micros, largeName string, small micros, smallName string) string {
-	text := fmt.Sprintf("%d %s", m/large, largeName)
-	if rest := m % large; rest > 0 {
-		text += " " + in(rest, small, smallName)
-	}
-	return text
 }
 
 // percent returns a part of a whole as an attribute's value.

@@ -94,15 +94,16 @@ func (p *placed) paths() []string {
 	return paths
 }
 
-// sentences tell all of the item: what it is, how it ended, when it ran.
-func (p *placed) sentences() []string {
-	what := p.name()
+// sentences tell all of the item: what it is, how it ended, when it ran. Each
+// text of the stream in them is cut behind so many columns.
+func (p *placed) sentences(columns int) []string {
+	what := shortened(p.name(), columns)
 	if label := p.label(); label != "" {
-		what += ": " + shortened(label, 300)
+		what += ": " + shortened(label, columns)
 	}
 	how := p.outcome()
 	if detail := p.detail(); detail != "" {
-		how += ": " + shortened(detail, 300)
+		how += ": " + shortened(detail, columns)
 	}
 	when := fmt.Sprintf("%s, from %s to %s", since(p.length), since(p.at), since(p.end()))
 	if p.length == 0 {
@@ -132,19 +133,19 @@ type row struct {
 	Paths    []string
 }
 
-func rows(all []*placed) []row {
+func rows(all []*placed, columns int) []row {
 	list := make([]row, len(all))
 	for i, p := range all {
 		list[i] = row{
 			Number:   i + 1,
 			Class:    p.class(),
-			What:     p.name(),
-			Label:    p.label(),
+			What:     shortened(p.name(), columns),
+			Label:    shortened(p.label(), 4*columns),
 			Outcome:  p.mark() + p.outcome(),
 			Start:    since(p.at),
 			Duration: since(p.length),
 			Tokens:   [4]string{"–", "–", "–", "–"},
-			Detail:   p.detail(),
+			Detail:   shortened(p.detail(), 4*columns),
 			Paths:    p.paths(),
 		}
 		if u := p.Usage; p.Answered {

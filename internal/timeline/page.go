@@ -33,12 +33,25 @@ type Report struct {
 	Notice string      // what a reader has to know about the stream; may be empty
 }
 
+// What a page holds at most, so that a browser can work with any run. The texts
+// of long runs are cut sooner.
+const (
+	mostShown    = 10_000
+	longRun      = 1000 // items
+	textColumns  = 300
+	shortColumns = 80
+)
+
 // WritePage writes a run as one HTML page that needs nothing else: it asks
 // nothing of any network, and its policy forbids it to.
 func (t *Timeline) WritePage(w io.Writer, r Report) error {
 	items := t.Items()
 	e := t.extent()
-	all, turnLanes, callLanes := place(items, e)
+	all, turnLanes, callLanes := place(choose(items, mostShown), e)
+	columns := textColumns
+	if len(all) > longRun {
+		columns = shortColumns
+	}
 	page := page{
 		Policy:  policy(),
 		Style:   template.CSS(pageStyle),
@@ -46,18 +59,19 @@ func (t *Timeline) WritePage(w io.Writer, r Report) error {
 		Title:   "Run",
 		Status:  statusOf(r),
 		About:   about(r.Result),
-		Notice:  terminal.Escape(r.Notice),
+		Notices: notices(r.Notice, len(items), len(all)),
 		Figures: figures(r.Result),
 		Lists:   problems(r.Result.Stats),
-		Rows:    rows(all),
+		Rows:    rows(all, columns),
 	}
 	if id := terminal.Escape(r.Result.RunID); id != "" {
 		page.Title = "Run " + id
 	}
 	const manyRows = 500 // from which on a browser has to work to lay them out
+	page.RowCount = grouped(int64(len(page.Rows)))
 	page.ShowTable = len(page.Rows) <= manyRows
 	if len(all) > 0 {
-		page.Picture = newPicture(all, turnLanes, callLanes, Overlap(items), e)
+		page.Picture = newPicture(all, turnLanes, callLanes, chooseSpans(Overlap(items), mostShown), e, columns)
 	}
 	return pageTemplate.Execute(w, page)
 }
@@ -71,11 +85,12 @@ type page struct {
 	Title     string
 	Status    status
 	About     []string
-	Notice    string
+	Notices   []string
 	Figures   []figure
 	Picture   *picture
 	Lists     []list
 	Rows      []row
+	RowCount  string
 	ShowTable bool
 }
 
@@ -98,6 +113,23 @@ func policy() template.HTML {
 	return template.HTML(fmt.Sprintf(
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'sha256-%s'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'">`,
 		hash(pageStyle), hash(pageScript)))
+}
+
+// notices are what a reader has to know: of the stream, and of what the page
+// leaves out.
+func notices(ofStream string, items, shown int) []string {
+	var list []string
+	if ofStream != "" {
+		list = append(list, terminal.Escape(ofStream))
+	}
+	if items == 0 && ofStream == "" {
+		list = append(list, "No turn of the model and no tool ran.")
+	}
+	if shown < items {
+		list = append(list, fmt.Sprintf("The picture and the table have %s of the run’s %s turns and calls: those that did not end well, and those that took longest. A trace has all of them.",
+			grouped(int64(shown)), grouped(int64(items))))
+	}
+	return list
 }
 
 func statusOf(r Report) status {

@@ -58,7 +58,7 @@ type barText struct {
 	Text     string
 }
 
-func newPicture(all []*placed, turnLanes, callLanes int, overlap []Span, e extent) *picture {
+func newPicture(all []*placed, turnLanes, callLanes int, overlap []Span, e extent, columns int) *picture {
 	lane := laneHeight(turnLanes + callLanes)
 	p := &picture{AxisHeight: 24, Height: (turnLanes+callLanes)*lane + lane/2, Border: turnLanes*lane + lane/4}
 	p.Axes = axes(all, e.length)
@@ -81,7 +81,7 @@ func newPicture(all []*placed, turnLanes, callLanes int, overlap []Span, e exten
 	}
 	widest := p.Axes[len(p.Axes)-1].Factor
 	for i, item := range all {
-		b := newBar(i+1, item, e.length)
+		b := newBar(i+1, item, e.length, columns)
 		b.Y, b.Height = top(item.Kind, item.lane)+lane/8, lane-lane/4
 		if lane >= minTextLane {
 			b.Text = textOf(item, e.length, widest)
@@ -140,8 +140,8 @@ func axes(all []*placed, length micros) []axis {
 	return list
 }
 
-func newBar(number int, p *placed, length micros) bar {
-	sentences := p.sentences()
+func newBar(number int, p *placed, length micros, columns int) bar {
+	sentences := p.sentences(columns)
 	return bar{
 		Number:     number,
 		Class:      p.class(),

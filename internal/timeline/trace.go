@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -77,7 +78,7 @@ const tracePid = 1
 func (t *Timeline) WriteTrace(w io.Writer, r Report) error {
 	all, turnLanes, _ := place(t.Items(), t.extent())
 	doc := trace{DisplayTimeUnit: "ms", OtherData: otherData(r)}
-	doc.TraceEvents = append(doc.TraceEvents, named("process_name", 0, "uagent "+r.Result.RunID))
+	doc.TraceEvents = append(doc.TraceEvents, named("process_name", 0, strings.TrimSpace("uagent "+r.Result.RunID)))
 	threads := 0
 	thread := func(p *placed) int {
 		if p.Kind == Turn {
