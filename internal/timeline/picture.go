@@ -184,12 +184,12 @@ func textOf(p *placed, length micros, zoom int) *barText {
 		if inside*float64(zoom) < least {
 			return nil
 		}
-		return &barText{X: percent(p.at, length), Width: percent(p.length, length), Anchor: "0%", Shift: 7, Side: "start", Text: text}
+		return &barText{X: percent(p.at, length), Width: percent(p.length, length), Anchor: "0%", Shift: 13, Side: "start", Text: text}
 	case max(left, right)*float64(zoom) < least:
 		return nil
 	case right >= needs || right >= left:
 		p.textBehind = true
-		return &barText{X: percent(p.end(), length), Width: percent(p.right, length), Anchor: "0%", Shift: 7, Side: "start", Text: text}
+		return &barText{X: percent(p.end(), length), Width: percent(p.right, length), Anchor: "0%", Shift: 13, Side: "start", Text: text}
 	}
 	return &barText{X: percent(p.at-p.left, length), Width: percent(p.left, length), Anchor: "100%", Shift: -5, Side: "end", Text: text}
 }

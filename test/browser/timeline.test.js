@@ -119,6 +119,14 @@ for (const name of ["ok-parallel", "timeout"]) {
   }
 }
 
+test("the picture for the README", async () => {
+  const { page, close } = await open(goldenRun("ok-parallel"), { width: 1100, height: 700, colorScheme: "light" });
+  const height = await page.$eval(".timeline .hint", (hint) => Math.ceil(hint.getBoundingClientRect().bottom) + 16);
+  const png = await page.screenshot({ path: join(screenshots, "timeline.png"), clip: { x: 0, y: 0, width: 1100, height } });
+  assert.ok(png.length < 200_000, `${png.length} bytes`);
+  await close();
+});
+
 test("the overlap of model and tools is shaded", async () => {
   const { page, close } = await open(goldenRun("ok-parallel"));
   const scale = await scaleOf(page);
@@ -214,8 +222,8 @@ test("markup from the stream is text, and nothing of it runs", async () => {
   const text = await page.evaluate(() => document.documentElement.outerHTML);
   assert.doesNotMatch(text, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   assert.match(await page.locator(".notice").innerText(), /Lines that could not be read: 2/);
-  for (let i = 0; i < 4 + bars.length; i++) await page.keyboard.press("Tab");
   await page.screenshot({ path: join(screenshots, "hostile.png") });
+  for (let i = 0; i < 4 + bars.length; i++) await page.keyboard.press("Tab");
   assert.deepEqual(noted, []);
   await close();
 });
