@@ -308,6 +308,15 @@ test("a run of 10,000 events opens whole", async () => {
   await page.locator(".item").first().focus();
   await page.keyboard.press("Tab");
   await page.screenshot({ path: join(screenshots, "long.png") });
+  await page.locator(".zoom input").last().check();
+  for (const at of [2500, 3]) {
+    await page.locator(".item").nth(at).focus();
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => {
+      const { left, width, top, height } = document.activeElement.querySelector(".box").getBoundingClientRect();
+      return document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }), `the bar behind ${at} has the focus, and something lies on it`);
+  }
   assert.deepEqual(noted, []);
   await close();
 });
