@@ -134,6 +134,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 var quietCommands = map[string][]string{
 	"replay":   {"replay", goldenRun("ok-parallel")},
 	"check":    {"check", goldenRun("ok-parallel")},
+	"show":     {"show", goldenRun("ok-parallel")},
 	"stats":    {"stats", goldenRun("ok-parallel")},
 	"schema":   {"schema"},
 	"timeline": {"timeline", goldenRun("ok-parallel")},
