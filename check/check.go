@@ -56,7 +56,7 @@ func Stream(r io.Reader, report func(Finding) error) (Verdict, error) {
 }
 
 func stream(r io.Reader, maxLine int, report func(Finding) error) (Verdict, error) {
-	c := &checker{report: report, limit: maxLine, parser: wire.NewStrict(), run: newRun()}
+	c := &checker{report: report, limit: maxLine, parser: wire.NewStrict(unneeded), run: newRun()}
 	splitter := wire.NewSplitter(r, maxLine)
 	for {
 		raw, err := splitter.Next()
@@ -75,6 +75,16 @@ func stream(r io.Reader, maxLine int, report func(Finding) error) (Verdict, erro
 			return c.verdict, c.err
 		}
 	}
+}
+
+// unneeded are members that no rule looks at, by type of line. Most of a long
+// stream is their texts.
+var unneeded = map[string]string{
+	"user_message":      "text",
+	"developer_message": "text",
+	"tool_called":       "arguments",
+	"tool_finished":     "detail",
+	"reasoning":         "text",
 }
 
 // A checker is one pass over a stream.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"hash/maphash"
 )
@@ -19,20 +20,21 @@ func (d *digester) digest(text string) digest {
 	return digest(maphash.String(d.seed, text))
 }
 
-// short returns a text as it is or, if it is long, its start and its digest.
-func (d *digester) short(text string) string {
+// short returns a text as it is or, if it is long, its start and its SHA-256,
+// which is the same in every run of the program.
+func short(text string) string {
 	const most = 64
 	if len(text) <= most {
 		return text
 	}
-	return fmt.Sprintf("%s... (%d bytes, %016x)", text[:most/2], len(text), d.digest(text))
+	return fmt.Sprintf("%s... (%x)", text[:16], sha256.Sum256([]byte(text)))
 }
 
 // shorten makes the texts short that are not, and reports whether any was.
-func (d *digester) shorten(texts ...*string) bool {
+func shorten(texts ...*string) bool {
 	changed := false
 	for _, text := range texts {
-		if s := d.short(*text); s != *text {
+		if s := short(*text); s != *text {
 			*text, changed = s, true
 		}
 	}

@@ -49,7 +49,7 @@ func (c *checker) counts(name string, got, want map[string]int) {
 	// Names are kept as the collector was given them.
 	reported := make(map[string]int)
 	for key, n := range got {
-		reported[c.run.digester.short(key)] = n
+		reported[short(key)] = n
 	}
 	names := maps.Clone(reported)
 	maps.Copy(names, want)

@@ -13,8 +13,8 @@ func TestRulesOfALine(t *testing.T) {
 	}
 }
 
-// open begins a line that more members can follow.
-const open = `{"v":1,"type":"turn_started","at":"2026-01-02T03:04:06Z","turn":1`
+// opened begins a line that more members can follow.
+const opened = `{"v":1,"type":"turn_started","at":"2026-01-02T03:04:06Z","turn":1`
 
 var lineTests = []ruleTest{
 	{"a good stream", rs + ts + mr + rf, nil, ""},
@@ -30,7 +30,7 @@ var lineTests = []ruleTest{
 	{"NULs between lines", rs + strings.Repeat("\x00", 200) + "\n" + rf0, []string{"2 error json"}, ""},
 	{"NULs behind the end", rs + rf0 + strings.Repeat("\x00", 200), []string{"3 error json"}, ""},
 	{"nesting beyond 10,000",
-		rs + open + `,"x":` + strings.Repeat("[", 10_001) + strings.Repeat("]", 10_001) + "}\n" + rf0,
+		rs + opened + `,"x":` + strings.Repeat("[", 10_001) + strings.Repeat("]", 10_001) + "}\n" + rf0,
 		[]string{"2 error json"}, "nests too deep"},
 	{"a torn last line", rs + ts[:30], []string{"2 error truncated", "0 error incomplete"}, "ends too early"},
 	{"foreign text without a newline", rs + "Hello", []string{"2 error json", "0 error incomplete"}, ""},

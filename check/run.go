@@ -180,20 +180,20 @@ func (r *run) collect(event core.Event) {
 		if e.Failure != "" {
 			r.failures.add(d, e.Failure)
 		}
-		if d.shorten(&e.Stop) || e.Failure != "" {
+		if shorten(&e.Stop) || e.Failure != "" {
 			e.Failure = ""
 			event = e
 		}
 	case core.ToolCalled:
-		if d.shorten(&e.CallID, &e.Name) {
+		if shorten(&e.CallID, &e.Name) {
 			event = e
 		}
 	case core.ToolStarted:
-		if d.shorten(&e.CallID, &e.OpID, &e.Name) {
+		if shorten(&e.CallID, &e.OpID, &e.Name) {
 			event = e
 		}
 	case core.ToolFinished:
-		if d.shorten(&e.CallID, &e.OpID, &e.Name) {
+		if shorten(&e.CallID, &e.OpID, &e.Name) {
 			event = e
 		}
 	}

@@ -41,6 +41,9 @@ func (p *Parser) wrong(o *object, want string) {
 
 func (p *Parser) text(o *object, s *string) bool {
 	v := &o.value
+	if p.passing != "" && v.kind == '"' && v.end-v.start > maxShared && p.name(o) == p.passing {
+		return true
+	}
 	if v.kind == '"' && v.traits == 0 {
 		*s = p.keep(p.scan.raw[v.start+1 : v.end-1])
 		return true
