@@ -149,6 +149,29 @@ var runTests = []ruleTest{
 	{"a long answer that differs at its end",
 		rs + line("assistant_message", `"text":"`+long+`a","final":true`) + with(rf0, `"final_answer":false`, `"final_answer":true`, `"answer":""`, `"answer":"`+long+`b"`),
 		[]string{"3 error answer"}, `the answer is "b" from byte 200 of 201 on, the lines say "a" from byte 200 of 201 on`},
+	{"a long answer that is cut off",
+		rs + line("assistant_message", `"text":"`+long+`a","final":true`) + with(rf0, `"final_answer":false`, `"final_answer":true`, `"answer":""`, `"answer":"`+long+`"`),
+		[]string{"3 error answer"}, `the answer is "" from byte 200 of 200 on, the lines say "a" from byte 200 of 201 on`},
+	{"an error that differs far down the list",
+		rs + errorLines(150) + with(rf0, `"final`, with(errorList(150), `"e120"`, `"x"`)+`,"final`),
+		[]string{"152 error stats"}, `entry 121 is "x" (length 1), the lines say another text`},
+	{"an error that is missing far down the list",
+		rs + errorLines(150) + with(rf0, `"final`, errorList(100)+`,"final`),
+		[]string{"152 error stats"}, `errors has length 100, the lines come to 150; entry 101 is missing`},
+	{"an error too many far down the list",
+		rs + errorLines(100) + with(rf0, `"final`, errorList(101)+`,"final`),
+		[]string{"102 error stats"}, `entry 101 is "e100" (length 4), the lines have none`},
+	{"the last error of which the start is kept",
+		rs + errorLines(100) + with(rf0, `"final`, with(errorList(100), `"e99"`, `"x"`)+`,"final`),
+		[]string{"102 error stats"}, `entry 100 is "x" (length 1), the lines say "e99" (length 3)`},
+	{"a figure that is missing", rs + ts + mr + with(rf, `"turns":1,`, ""), []string{"4 error field"}, "summary.stats.turns is missing"},
+	{"a figure of another type", rs + ts + mr + with(rf, `"input":10`, `"input":"10"`), []string{"4 error field"}, "summary.stats.tokens.input is a string"},
+	{"a timeout that left nothing open",
+		rs + ts + mr + with(rf, `"ok"`, `"timeout"`, `"runner_exit_code":0`, `"runner_exit_code":1`),
+		nil, ""},
+	{"started_at the zero time",
+		rs + with(rf0, `"started_at":"2026-01-02T03:04:05Z"`, `"started_at":"0001-01-01T00:00:00Z"`),
+		[]string{"2 warning clock"}, "started_at is the zero time"},
 	{"a final text behind another",
 		rs + line("assistant_message", `"text":"a","final":true`) + line("assistant_message", `"text":"b","final":true`) + with(rf0, `"final_answer":false`, `"final_answer":true`, `"answer":""`, `"answer":"b"`),
 		nil, ""},
@@ -169,4 +192,22 @@ func behind(first, last int) []string {
 		list = append(list, fmt.Sprintf("%d error last", i))
 	}
 	return list
+}
+
+// errorLines returns n runner_error lines, and errorList what a summary says of
+// them.
+func errorLines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(line("runner_error", fmt.Sprintf(`"message":"e%d"`, i)))
+	}
+	return b.String()
+}
+
+func errorList(n int) string {
+	var list []string
+	for i := range n {
+		list = append(list, fmt.Sprintf(`"e%d"`, i))
+	}
+	return `"errors":[` + strings.Join(list, ",") + "]"
 }
