@@ -2,11 +2,13 @@ package main
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.com/uagent/stream"
+	"example.com/uagent/stream/internal/anyrun"
 )
 
 func TestStatsOfGoldenRuns(t *testing.T) {
@@ -17,6 +19,26 @@ func TestStatsOfGoldenRuns(t *testing.T) {
 		}
 		table := strings.ReplaceAll(got.stdout, filepath.Join("..", "..")+string(filepath.Separator), "")
 		compareGolden(t, "stats-"+name+".txt", table)
+	}
+}
+
+func TestStatsFindsNoDifferenceInAnyRun(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		var lines strings.Builder
+		sink := stream.NewSink(&lines)
+		for _, event := range anyrun.New(r) {
+			sink.Emit(event)
+		}
+		run := lines.String()
+		table := uagentStream(run, "stats")
+		if table.status != 0 || table.stderr != "" || strings.Contains(table.stdout, "differ") || strings.Contains(table.stdout, "still open\n") {
+			t.Fatalf("got status %d, %q on standard error and\n%sof\n%s", table.status, table.stderr, table.stdout, run)
+		}
+		_, summary, _ := strings.Cut(run[strings.Index(run, `"type":"run_finished"`):], `"summary":`)
+		if got, want := uagentStream(run, "stats", "-json").stdout, strings.TrimSuffix(summary, "}\n")+"\n"; got != want {
+			t.Fatalf("got  %swant %s", got, want)
+		}
 	}
 }
 
