@@ -110,7 +110,11 @@ func (o *checkOutput) verdict(file string, v check.Verdict) {
 	end := string(v.End)
 	switch v.End {
 	case check.Finished:
-		end += " with status " + printable(string(v.Status))
+		if v.Status == "" {
+			end += " without a status"
+		} else {
+			end += " with status " + printable(string(v.Status))
+		}
 	case check.NotStarted:
 		end = "the runner did not start"
 	case check.Blocked:

@@ -45,6 +45,13 @@ func TestCheckOfGoldenRuns(t *testing.T) {
 	compareGolden(t, "check.txt", strings.ReplaceAll(got.stdout, filepath.Join("..", "..")+string(filepath.Separator), ""))
 }
 
+func TestCheckOfARunWithoutAStatus(t *testing.T) {
+	got := uagentStream(runStartedLine+`{"v":1,"type":"run_finished","at":"2026-01-02T03:04:05Z"}`+"\n", "check")
+	if want := "-: finished without a status: 2 lines, 2 events; 1 error, 0 warnings, 0 notes\n"; !strings.HasSuffix(got.stdout, want) {
+		t.Errorf("got %q, want the verdict %q", got.stdout, want)
+	}
+}
+
 func TestCheckExitStatus(t *testing.T) {
 	ok := readFile(t, goldenRun("ok-no-tools"))
 	tests := []struct {
