@@ -61,7 +61,7 @@ func TestSchemaHasTheStructs(t *testing.T) {
 	var chosen []string
 	for _, choice := range root.AllOf {
 		name := choice.If.Properties["type"].Const.(string)
-		if choice.Then.Ref != "#/$defs/"+name {
+		if choice.Then.Ref != "#/$defs/"+name || !slices.Equal(choice.If.Required, []string{"type"}) {
 			t.Errorf("a line of type %s is held to %s", name, choice.Then.Ref)
 		}
 		chosen = append(chosen, name)
@@ -160,12 +160,33 @@ func goKind(typ reflect.Type) string {
 	return typ.Kind().String()
 }
 
+// TestDescriptionsAreSentences looks for what would only make sense in the Go
+// source that they come from.
+func TestDescriptionsAreSentences(t *testing.T) {
+	root := parsed(t)
+	described := root.Properties
+	for name, definition := range root.Defs {
+		described[name] = definition
+		for member, property := range definition.Properties {
+			described[name+"."+member] = property
+		}
+	}
+	if len(described) < 80 {
+		t.Errorf("found %d descriptions", len(described))
+	}
+	for name, n := range described {
+		if !strings.HasSuffix(n.Description, ".") || strings.ContainsAny(n.Description, "[]\n") || strings.Contains(n.Description, "DTO") {
+			t.Errorf("%s is described as %q", name, n.Description)
+		}
+	}
+}
+
 // TestLabelPatternIsTheLabelRule holds the pattern against core.IsLineBreak
 // for every character.
 func TestLabelPatternIsTheLabelRule(t *testing.T) {
 	pattern := parsed(t).Defs["tool_called"].Properties["label"].Pattern
-	// The schema's patterns are ECMAScript's, which has \u escapes.
-	label := regexp.MustCompile(regexp.MustCompile(`\\u([0-9a-f]{4})`).ReplaceAllString(pattern, `\x{$1}`))
+	// Patterns are ECMAScript's; what they say here, Go's say too.
+	label := regexp.MustCompile(pattern)
 	for r := range rune(0x110000) {
 		if 0xD800 <= r && r <= 0xDFFF {
 			continue

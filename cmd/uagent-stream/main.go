@@ -132,7 +132,7 @@ func (c *context) flags(name, arguments, about string) *flag.FlagSet {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(c.stderr)
 	flags.Usage = func() {
-		fmt.Fprintf(flags.Output(), "usage: uagent-stream %s %s\n\n%s\n", name, arguments, about)
+		fmt.Fprintf(flags.Output(), "usage: uagent-stream %s\n\n%s\n", strings.TrimSpace(name+" "+arguments), about)
 		flags.PrintDefaults()
 	}
 	return flags

@@ -34,7 +34,7 @@ func generate(root string) (map[string][]byte, error) {
 	}{
 		{"append_gen.go", appenders},
 		{"internal/wire/fields_gen.go", readers},
-		{"schema/v1.json", schema},
+		{"schema/v" + format.version + ".json", schema},
 	} {
 		if files[file.path], err = file.render(format); err != nil {
 			return nil, fmt.Errorf("rendering %s: %w", file.path, err)

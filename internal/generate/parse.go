@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -8,6 +9,7 @@ import (
 	"go/types"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -81,6 +83,9 @@ func parse(root string) (wireFormat, error) {
 			}
 		}
 	}
+	if format.version == "" {
+		return wireFormat{}, errors.New("no SchemaVersion in " + root)
+	}
 	return format, nil
 }
 
@@ -93,6 +98,9 @@ func (w *wireFormat) add(decl ast.Decl) error {
 		}
 		if decl.Tok != token.TYPE {
 			return nil
+		}
+		if len(decl.Specs) > 1 {
+			return errors.New("several types in one declaration: only the first would count")
 		}
 		s, err := parseStruct(decl)
 		w.structs = append(w.structs, s)
@@ -131,7 +139,7 @@ func parseStruct(decl *ast.GenDecl) (lineStruct, error) {
 	}
 	s := lineStruct{name: strings.TrimSuffix(spec.Name.Name, "DTO"), doc: decl.Doc.Text()}
 	for _, f := range body.Fields.List {
-		if len(f.Names) == 0 {
+		if len(f.Names) == 0 && types.ExprString(f.Type) == "header" {
 			s.header = true
 			continue
 		}
@@ -141,20 +149,29 @@ func parseStruct(decl *ast.GenDecl) (lineStruct, error) {
 		}
 		s.fields = append(s.fields, parsed)
 	}
+	if s.doc == "" {
+		return lineStruct{}, fmt.Errorf("%s has no comment for the schema to show", spec.Name)
+	}
 	if !s.header && s.fields[0].omitEmpty {
 		return lineStruct{}, fmt.Errorf("%s: the first member of an object can't be left out", spec.Name)
 	}
 	return s, nil
 }
 
+// memberName matches the names that members have: none needs an escape.
+var memberName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
 func parseField(f *ast.Field) (field, error) {
+	if len(f.Names) != 1 {
+		return field{}, fmt.Errorf("a field of type %s is not one member", types.ExprString(f.Type))
+	}
 	name := f.Names[0].Name
 	if f.Tag == nil {
 		return field{}, fmt.Errorf("field %s has no tag", name)
 	}
 	tag := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json")
 	member, option, _ := strings.Cut(tag, ",")
-	if member == "" || option != "" && option != "omitempty" {
+	if !memberName.MatchString(member) || option != "" && option != "omitempty" {
 		return field{}, fmt.Errorf("field %s has the tag %q, which no generated code knows", name, tag)
 	}
 	doc := strings.TrimSpace(f.Comment.Text())

@@ -36,8 +36,9 @@ func (o object) MarshalJSON() ([]byte, error) {
 const (
 	// The times that the writer writes: RFC 3339 in UTC.
 	timePattern = `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?Z$`
-	// A text without any line break; see core.IsLineBreak.
-	linePattern = `^[^\n\u000b\f\r\u001c-\u001e\u0085\u2028\u2029]*$`
+	// A text without any line break; see core.IsLineBreak. U+2028 and U+2029
+	// stand as they are, since only some languages' expressions have \u.
+	linePattern = `^[^\n\x0b\f\r\x1c-\x1e\x85` + "\u2028\u2029]*$"
 )
 
 // valueSchemas has the schema of each Go type.
@@ -52,17 +53,19 @@ var valueSchemas = map[string]object{
 }
 
 // memberSchemas has what the schema of some members says beyond their type.
-var memberSchemas = map[string]object{
-	"v":     {{"const", 1}},
-	"type":  {{"minLength", 1}},
-	"label": {{"pattern", linePattern}},
+func (w wireFormat) memberSchemas() map[string]object {
+	return map[string]object{
+		"v":     {{"const", json.Number(w.version)}},
+		"type":  {{"minLength", 1}},
+		"label": {{"pattern", linePattern}},
+	}
 }
 
 // schema renders the JSON Schema of one line, with that of each type of line
 // and of summary.json as definitions.
 func schema(w wireFormat) ([]byte, error) {
 	header := w.structs[0]
-	properties, required, err := propertiesOf(header)
+	properties, required, err := w.propertiesOf(header)
 	if err != nil {
 		return nil, err
 	}
@@ -70,22 +73,22 @@ func schema(w wireFormat) ([]byte, error) {
 	var definitions object
 	for _, s := range w.structs[1:] {
 		name := s.lineType()
-		definition, err := definitionOf(s)
+		definition, err := w.definitionOf(s)
 		if err != nil {
 			return nil, err
 		}
 		definitions = append(definitions, member{name, definition})
 		if s.header {
 			choices = append(choices, object{
-				{"if", object{{"properties", object{{"type", object{{"const", name}}}}}}},
+				{"if", object{{"properties", object{{"type", object{{"const", name}}}}}, {"required", []string{"type"}}}},
 				{"then", object{{"$ref", "#/$defs/" + name}}},
 			})
 		}
 	}
 	return indented(object{
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-		{"$id", "urn:uagent:stream:v1"},
-		{"title", "A line of uagent --stream, version 1"},
+		{"$id", "urn:uagent:stream:v" + w.version},
+		{"title", "A line of uagent --stream, version " + w.version},
 		{"description", "One line. Types and members that are not described here are additive and allowed. #/$defs/summary describes summary.json."},
 		{"type", "object"},
 		{"properties", properties},
@@ -95,8 +98,8 @@ func schema(w wireFormat) ([]byte, error) {
 	})
 }
 
-func definitionOf(s lineStruct) (object, error) {
-	properties, required, err := propertiesOf(s)
+func (w wireFormat) definitionOf(s lineStruct) (object, error) {
+	properties, required, err := w.propertiesOf(s)
 	if err != nil {
 		return nil, err
 	}
@@ -111,19 +114,20 @@ func definitionOf(s lineStruct) (object, error) {
 // not of its Go type.
 func description(s lineStruct) string {
 	text := strings.Join(strings.Fields(s.doc), " ")
-	text = strings.TrimPrefix(text, s.name+"DTO is ")
+	text = strings.TrimPrefix(text, s.name+"DTO ")
+	text = strings.TrimPrefix(text, "is ")
 	text = strings.NewReplacer("[SummaryDTO]", "summary", "[", "", "]", "").Replace(text)
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-func propertiesOf(s lineStruct) (properties object, required []string, err error) {
+func (w wireFormat) propertiesOf(s lineStruct) (properties object, required []string, err error) {
 	for _, f := range s.fields {
 		property := object{{"description", f.doc}}
 		switch value, ok := valueSchemas[f.typ]; {
 		case f.nested():
 			property = append(property, member{"$ref", "#/$defs/" + lineStruct{name: f.element()}.lineType()})
 		case ok:
-			property = append(append(property, value...), memberSchemas[f.member]...)
+			property = append(append(property, value...), w.memberSchemas()[f.member]...)
 		default:
 			return nil, nil, fmt.Errorf("%s.%s: there is no schema for a %s", s.name, f.name, f.typ)
 		}

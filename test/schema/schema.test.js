@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const schema = JSON.parse(readFileSync(join(root, "schema", "v1.json"), "utf8"));
 const ajv = addFormats(new Ajv2020({ strict: true, strictRequired: false, allErrors: false }));
 const validLine = ajv.compile(schema);
@@ -70,8 +71,9 @@ test("each type of line is among the samples, full and bare", () => {
   }
 });
 
-test("every golden line is valid", () => {
+test("every golden line is valid", (t) => {
   assert.ok(lines.length > 100);
+  t.diagnostic(`${lines.length} lines`);
   for (const line of lines) {
     assert.ok(validLine(line), `${JSON.stringify(line)}: ${ajv.errorsText(validLine.errors)}`);
   }
@@ -88,7 +90,7 @@ test("every golden summary is a valid summary.json", () => {
   }
 });
 
-test("every event of the vectors is valid", () => {
+test("every event of the vectors is valid", (t) => {
   const vectors = join(root, "testdata", "vectors");
   let events = 0;
   for (const name of readdirSync(vectors).filter((name) => name.endsWith(".json"))) {
@@ -97,10 +99,11 @@ test("every event of the vectors is valid", () => {
       events++;
     }
   }
-  assert.ok(events > 40);
+  assert.ok(events > 100);
+  t.diagnostic(`${events} events`);
 });
 
-test("a line without a required member is refused", () => {
+test("a line without a required member is refused", (t) => {
   let refused = 0;
   for (const line of lines) {
     for (const [path, , required] of allMembers(line)) {
@@ -110,9 +113,10 @@ test("a line without a required member is refused", () => {
     }
   }
   assert.ok(refused > 500);
+  t.diagnostic(`${refused} lines`);
 });
 
-test("a line with a member of another type is refused", () => {
+test("a line with a member of another type is refused", (t) => {
   let refused = 0;
   for (const line of lines) {
     for (const [path, member] of allMembers(line)) {
@@ -126,6 +130,7 @@ test("a line with a member of another type is refused", () => {
     }
   }
   assert.ok(refused > 3000);
+  t.diagnostic(`${refused} lines`);
 });
 
 test("counts and lists hold their own types alone", () => {
@@ -139,7 +144,7 @@ test("what the contract says beyond types is refused", () => {
   const line = lines.find(({ type }) => type === "tool_called");
   for (const [name, value] of [
     ["v", 2], ["v", 0], ["type", ""], ["at", "2026-01-02T03:04:05+00:00"], ["at", "2026-01-02"], ["at", "2026-02-30T00:00:00Z"],
-    ["label", "a\nb"], ["label", "a\u2028b"], ["label", "a\u0085b"],
+    ["label", "a\n"], ["label", "a\rb"], ["label", "\x0b"], ["label", "\x1ca"], ["label", "a\u2028b"], ["label", "a\u2029b"], ["label", "a\u0085b"],
   ]) {
     assert.ok(!validLine({ ...line, [name]: value }), `${name} ${JSON.stringify(value)}`);
   }
@@ -154,6 +159,17 @@ test("unknown types and unknown members are allowed", () => {
       assert.ok(validLine(changed(line, path, (object, name) => { object[name].note = [null]; })));
     }
   }
+});
+
+test("labels may hold all but line breaks", () => {
+  const line = lines.find(({ type }) => type === "tool_called");
+  assert.ok(validLine({ ...line, label: "a\t\x1b[2J\x7f \u202e é 漢 🙂 $^.*[]" }));
+});
+
+test("what a line lacks is said once", () => {
+  const all = addFormats(new Ajv2020({ strict: true, strictRequired: false, allErrors: true })).compile(schema);
+  assert.ok(!all({ v: 1, at: "2026-01-02T03:04:05Z" }));
+  assert.deepEqual(all.errors.map(({ message }) => message), ["must have required property 'type'"]);
 });
 
 test("what is not an object is refused", () => {
