@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/bytedance/sonic"
+	sonic "github.com/bytedance/sonic/encoder"
 	gojson "github.com/goccy/go-json"
 	"github.com/rs/zerolog"
 
@@ -42,8 +42,12 @@ var emitters = map[string]func(m mix, w io.Writer) emitter{
 	},
 	"sonic": func(m mix, w io.Writer) emitter {
 		var buf bytes.Buffer
-		encoder := sonic.ConfigDefault.NewEncoder(&buf)
-		return locked(&buf, w, func(i int) { check(encoder.Encode(m.dtos[i])) })
+		return locked(&buf, w, func(i int) {
+			// Faster than sonic's own Encoder and Marshal.
+			line := buf.AvailableBuffer()
+			check(sonic.EncodeInto(&line, m.dtos[i], sonic.NoValidateJSONMarshaler))
+			buf.Write(append(line, '\n'))
+		})
 	},
 	"slog": func(m mix, w io.Writer) emitter {
 		handler := slog.NewJSONHandler(w, nil)

@@ -92,6 +92,8 @@ func zerologFields(e *zerolog.Event, fields []field) *zerolog.Event {
 			e.Time(f.name, value)
 		case []field:
 			e.Dict(f.name, zerologFields(zerolog.Dict(), value))
+		case []string:
+			e.Strs(f.name, value)
 		default:
 			e.Interface(f.name, value)
 		}
