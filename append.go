@@ -1,12 +1,9 @@
 package stream
 
 import (
-	"encoding/binary"
 	"math/bits"
 	"slices"
 	"strconv"
-	"sync/atomic"
-	"time"
 	"unicode/utf8"
 )
 
@@ -24,20 +21,10 @@ func appendString(b []byte, s string) []byte {
 
 // appendText is appendString behind the opening quote.
 func appendText(b []byte, s string) []byte {
-	start := len(b)
-	b = append(b, s...)
-	// Nearly all texts need no escape, so they are copied first and then
-	// looked at in the copy, eight bytes at a time.
-	i := start
-	for ; i+8 <= len(b); i += 8 {
-		if special(binary.LittleEndian.Uint64(b[i:])) != 0 {
-			return append(escapeFrom(b, start, i), '"')
-		}
+	if i := plainFrom(s, 0); i < len(s) { // as few texts have it
+		b, s = appendEscaped(b, s, i)
 	}
-	if i < len(b) && special(lastBytes(b, len(b)-i)) != 0 {
-		b = escapeFrom(b, start, i)
-	}
-	return append(b, '"')
+	return append(append(b, s...), '"')
 }
 
 const (
@@ -57,55 +44,55 @@ func special(w uint64) uint64 {
 	return (controlOrQuote | backslash | del | w) & highs
 }
 
-// lastBytes returns the last n bytes of b, less than eight, as a word with
-// letters behind them.
-func lastBytes(b []byte, n int) uint64 {
-	if len(b) >= 8 {
-		return binary.LittleEndian.Uint64(b[len(b)-8:])>>(64-8*n) | ones*'a'<<(8*n)
+// plainFrom returns the index of the first byte from i on that is not
+// printable ASCII, or a quote or backslash. It is len(s) without one.
+func plainFrom(s string, i int) int {
+	for ; i+8 <= len(s); i += 8 {
+		if found := special(word(s, i)); found != 0 {
+			return i + bits.TrailingZeros64(found)/8
+		}
 	}
-	w := uint64(ones * 'a')
-	for _, c := range slices.Backward(b[len(b)-n:]) {
-		w = w<<8 | uint64(c)
+	return i + min(len(s)-i, bits.TrailingZeros64(special(lastBytes(s, len(s)-i)))/8)
+}
+
+// word returns the eight bytes of s at i.
+func word(s string, i int) uint64 {
+	s = s[i : i+8]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// lastBytes returns the last n bytes of s, less than eight, as a word with
+// letters behind them.
+func lastBytes(s string, n int) uint64 {
+	letters := uint64(ones*'a') << (8 * n)
+	if len(s) >= 8 {
+		return word(s, len(s)-8)>>(64-8*n) | letters
+	}
+	w := letters
+	for i := range n {
+		w |= uint64(s[len(s)-n+i]) << (8 * i)
 	}
 	return w
 }
 
-// plainFrom returns the index of the first byte from i on that is not
-// printable ASCII, or a quote or backslash.
-func plainFrom(b []byte, i int) int {
-	for ; i+8 <= len(b); i += 8 {
-		if found := special(binary.LittleEndian.Uint64(b[i:])); found != 0 {
-			return i + bits.TrailingZeros64(found)/8
-		}
-	}
-	if i < len(b) {
-		if found := special(lastBytes(b, len(b)-i)); found != 0 {
-			return i + bits.TrailingZeros64(found)/8
-		}
-	}
-	return len(b)
-}
-
-// escapeFrom escapes what must not stand raw in a line in the text b[start:],
-// which needs it nowhere before b[plain].
-func escapeFrom(b []byte, start, plain int) []byte {
-	// What is escaped grows behind the text, and takes its place at the end.
-	text, end := b[start:], len(b)
+// appendEscaped appends s up to and with the last character that needs an
+// escape, and returns what is left. No byte before s[i] needs one.
+func appendEscaped(b []byte, s string, i int) (text []byte, rest string) {
 	copied := 0
-	for i := plainFrom(text, plain-start); i < len(text); i = plainFrom(text, i) {
-		r, size := rune(text[i]), 1
+	for ; i < len(s); i = plainFrom(s, i) {
+		r, size := rune(s[i]), 1
 		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(text[i:])
+			r, size = utf8.DecodeRuneInString(s[i:])
 		}
 		if !harmless(r, size) {
-			b = append(b, text[copied:i]...)
+			b = append(b, s[copied:i]...)
 			b = appendEscape(b, r)
 			copied = i + size
 		}
 		i += size
 	}
-	b = append(b, text[copied:]...)
-	return b[:start+copy(b[start:], b[end:])]
+	return b, s[copied:]
 }
 
 // harmless reports whether a character above ASCII may stand raw in a line.
@@ -131,104 +118,6 @@ func appendEscape(b []byte, r rune) []byte {
 		return append(b, `\t`...)
 	}
 	return append(b, '\\', 'u', hexDigits[r>>12&0xF], hexDigits[r>>8&0xF], hexDigits[r>>4&0xF], hexDigits[r&0xF])
-}
-
-// appendTime appends t, which wireTime has brought into range, as RFC 3339
-// with as many digits of a second as it needs.
-func appendTime(b []byte, t time.Time) []byte {
-	second := uint64(t.Unix() - minTime.Unix())
-	year, month, day := dates.of(second / secondsPerDay)
-	second %= secondsPerDay
-	hour, minute := second/3600, second/60%60
-	second %= 60
-	b = append(b, '"',
-		tens[year/100], units[year/100], tens[year%100], units[year%100], '-',
-		tens[month], units[month], '-',
-		tens[day], units[day], 'T',
-		tens[hour], units[hour], ':',
-		tens[minute], units[minute], ':',
-		tens[second], units[second])
-	if n := t.Nanosecond(); n > 0 {
-		b = appendFraction(b, n)
-	}
-	return append(b, 'Z', '"')
-}
-
-const secondsPerDay = 24 * 60 * 60
-
-// dates remembers the date of the last day that was asked for, which is nearly
-// always that of the next: a date takes longer than the rest of a time.
-var dates dateCache
-
-// A dateCache is the number of a day, 14 bits of year, 4 of month and 5 of day,
-// so that it is read and written as one.
-type dateCache struct{ packed atomic.Uint64 }
-
-func (c *dateCache) of(days uint64) (year, month, day uint64) {
-	if p := c.packed.Load(); p>>23 == days && p != 0 {
-		return p >> 9 & (1<<14 - 1), p >> 5 & (1<<4 - 1), p & (1<<5 - 1)
-	}
-	year, month, day = date(days)
-	c.packed.Store(days<<23 | year<<9 | month<<5 | day)
-	return year, month, day
-}
-
-// date returns the date that is a number of days behind the first day of the
-// year 0. It counts years from March on, so that a leap day is their last.
-func date(days uint64) (year, month, day uint64) {
-	const (
-		daysPer400Years = 146_097
-		daysTillMarch   = 31 + 29 // of the year 0, a leap year
-	)
-	days += daysPer400Years - daysTillMarch // from 1 March of the year -400
-	century := (4*days + 3) / daysPer400Years
-	days -= century * daysPer400Years / 4
-	yearOfCentury := (4*days + 3) / 1461
-	days -= yearOfCentury * 1461 / 4
-	// Months from March on take 153 days for every five.
-	monthFromMarch := (5*days + 2) / 153
-	day = days - (153*monthFromMarch+2)/5 + 1
-	year = 100*century + yearOfCentury - 400
-	if monthFromMarch < 10 {
-		return year, monthFromMarch + 3, day
-	}
-	return year + 1, monthFromMarch - 9, day
-}
-
-// appendFraction appends a point and the digits of n billionths, without the
-// zeros at their end.
-func appendFraction(b []byte, n int) []byte {
-	first, second, third, fourth := n/10_000_000, n/100_000%100, n/1000%100, n/10%100
-	b = append(b, '.',
-		tens[first], units[first], tens[second], units[second],
-		tens[third], units[third], tens[fourth], units[fourth], units[n%10])
-	for b[len(b)-1] == '0' {
-		b = b[:len(b)-1]
-	}
-	return b
-}
-
-// The digits of the numbers from 0 to 99.
-var tens, units [100]byte
-
-func init() {
-	for i := range tens {
-		tens[i], units[i] = byte('0'+i/10), byte('0'+i%10)
-	}
-}
-
-func appendInt64(b []byte, n int64) []byte {
-	if uint64(n) < 10 { // as most counts are
-		return append(b, byte('0'+n))
-	}
-	if uint64(n) < 100 {
-		return append(b, tens[n], units[n])
-	}
-	return strconv.AppendInt(b, n, 10)
-}
-
-func appendInt(b []byte, n int) []byte {
-	return appendInt64(b, int64(n))
 }
 
 func appendBool(b []byte, v bool) []byte {

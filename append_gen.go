@@ -97,427 +97,399 @@ func eventToDTO(event core.Event) (dto any, ok bool) {
 func appendEvent(b []byte, event core.Event) (line []byte, ok bool) {
 	switch e := event.(type) {
 	case core.RunStarted:
-		d := runStarted(newHeader("run_started", e.At), e)
-		return appendRunStarted(b, &d), true
+		return appendRunStarted(b, &e), true
 	case *core.RunStarted:
 		if e != nil {
-			d := runStarted(newHeader("run_started", e.At), *e)
-			return appendRunStarted(b, &d), true
+			return appendRunStarted(b, e), true
 		}
 	case core.PreflightWarning:
-		d := preflightWarning(newHeader("preflight_warning", e.At), e)
-		return appendPreflightWarning(b, &d), true
+		return appendPreflightWarning(b, &e), true
 	case *core.PreflightWarning:
 		if e != nil {
-			d := preflightWarning(newHeader("preflight_warning", e.At), *e)
-			return appendPreflightWarning(b, &d), true
+			return appendPreflightWarning(b, e), true
 		}
 	case core.UserMessage:
-		d := userMessage(newHeader("user_message", e.At), e)
-		return appendUserMessage(b, &d), true
+		return appendUserMessage(b, &e), true
 	case *core.UserMessage:
 		if e != nil {
-			d := userMessage(newHeader("user_message", e.At), *e)
-			return appendUserMessage(b, &d), true
+			return appendUserMessage(b, e), true
 		}
 	case core.DeveloperMessage:
-		d := developerMessage(newHeader("developer_message", e.At), e)
-		return appendDeveloperMessage(b, &d), true
+		return appendDeveloperMessage(b, &e), true
 	case *core.DeveloperMessage:
 		if e != nil {
-			d := developerMessage(newHeader("developer_message", e.At), *e)
-			return appendDeveloperMessage(b, &d), true
+			return appendDeveloperMessage(b, e), true
 		}
 	case core.ControlInput:
-		d := controlInput(newHeader("control_input", e.At), e)
-		return appendControlInput(b, &d), true
+		return appendControlInput(b, &e), true
 	case *core.ControlInput:
 		if e != nil {
-			d := controlInput(newHeader("control_input", e.At), *e)
-			return appendControlInput(b, &d), true
+			return appendControlInput(b, e), true
 		}
 	case core.TurnStarted:
-		d := turnStarted(newHeader("turn_started", e.At), e)
-		return appendTurnStarted(b, &d), true
+		return appendTurnStarted(b, &e), true
 	case *core.TurnStarted:
 		if e != nil {
-			d := turnStarted(newHeader("turn_started", e.At), *e)
-			return appendTurnStarted(b, &d), true
+			return appendTurnStarted(b, e), true
 		}
 	case core.ModelResponded:
-		d := modelResponded(newHeader("model_responded", e.At), e)
-		return appendModelResponded(b, &d), true
+		return appendModelResponded(b, &e), true
 	case *core.ModelResponded:
 		if e != nil {
-			d := modelResponded(newHeader("model_responded", e.At), *e)
-			return appendModelResponded(b, &d), true
+			return appendModelResponded(b, e), true
 		}
 	case core.ToolCalled:
-		d := toolCalled(newHeader("tool_called", e.At), e)
-		return appendToolCalled(b, &d), true
+		return appendToolCalled(b, &e), true
 	case *core.ToolCalled:
 		if e != nil {
-			d := toolCalled(newHeader("tool_called", e.At), *e)
-			return appendToolCalled(b, &d), true
+			return appendToolCalled(b, e), true
 		}
 	case core.ToolStarted:
-		d := toolStarted(newHeader("tool_started", e.At), e)
-		return appendToolStarted(b, &d), true
+		return appendToolStarted(b, &e), true
 	case *core.ToolStarted:
 		if e != nil {
-			d := toolStarted(newHeader("tool_started", e.At), *e)
-			return appendToolStarted(b, &d), true
+			return appendToolStarted(b, e), true
 		}
 	case core.ToolFinished:
-		d := toolFinished(newHeader("tool_finished", e.At), e)
-		return appendToolFinished(b, &d), true
+		return appendToolFinished(b, &e), true
 	case *core.ToolFinished:
 		if e != nil {
-			d := toolFinished(newHeader("tool_finished", e.At), *e)
-			return appendToolFinished(b, &d), true
+			return appendToolFinished(b, e), true
 		}
 	case core.AssistantMessage:
-		d := assistantMessage(newHeader("assistant_message", e.At), e)
-		return appendAssistantMessage(b, &d), true
+		return appendAssistantMessage(b, &e), true
 	case *core.AssistantMessage:
 		if e != nil {
-			d := assistantMessage(newHeader("assistant_message", e.At), *e)
-			return appendAssistantMessage(b, &d), true
+			return appendAssistantMessage(b, e), true
 		}
 	case core.ReasoningSummary:
-		d := reasoning(newHeader("reasoning", e.At), e)
-		return appendReasoning(b, &d), true
+		return appendReasoning(b, &e), true
 	case *core.ReasoningSummary:
 		if e != nil {
-			d := reasoning(newHeader("reasoning", e.At), *e)
-			return appendReasoning(b, &d), true
+			return appendReasoning(b, e), true
 		}
 	case core.RunnerError:
-		d := runnerError(newHeader("runner_error", e.At), e)
-		return appendRunnerError(b, &d), true
+		return appendRunnerError(b, &e), true
 	case *core.RunnerError:
 		if e != nil {
-			d := runnerError(newHeader("runner_error", e.At), *e)
-			return appendRunnerError(b, &d), true
+			return appendRunnerError(b, e), true
 		}
 	case core.RunFinished:
-		d := runFinished(newHeader("run_finished", e.At), e)
-		return appendRunFinished(b, &d), true
+		return appendRunFinished(b, &e), true
 	case *core.RunFinished:
 		if e != nil {
-			d := runFinished(newHeader("run_finished", e.At), *e)
-			return appendRunFinished(b, &d), true
+			return appendRunFinished(b, e), true
 		}
 	}
 	return b, false
 }
 
-func appendRunStarted(b []byte, d *RunStartedDTO) []byte {
-	b = append(b, `{"v":1,"type":"run_started","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"run_id":"`...)
-	b = appendText(b, d.RunID)
-	b = append(b, `,"session_id":"`...)
-	b = appendText(b, d.SessionID)
-	b = append(b, `,"provider":"`...)
-	b = appendText(b, d.Provider)
-	b = append(b, `,"model":"`...)
-	b = appendText(b, d.Model)
-	b = append(b, `,"effort":"`...)
-	b = appendText(b, d.Effort)
-	b = append(b, `,"workspace":"`...)
-	b = appendText(b, d.Workspace)
-	return append(b, '}')
-}
-
-func appendPreflightWarning(b []byte, d *PreflightWarningDTO) []byte {
-	b = append(b, `{"v":1,"type":"preflight_warning","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"code":"`...)
-	b = appendText(b, d.Code)
-	b = append(b, `,"message":"`...)
-	b = appendText(b, d.Message)
-	return append(b, '}')
-}
-
-func appendUserMessage(b []byte, d *UserMessageDTO) []byte {
-	b = append(b, `{"v":1,"type":"user_message","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"id":"`...)
-	b = appendText(b, d.ID)
-	b = append(b, `,"text":"`...)
-	b = appendText(b, d.Text)
-	return append(b, '}')
-}
-
-func appendDeveloperMessage(b []byte, d *DeveloperMessageDTO) []byte {
-	b = append(b, `{"v":1,"type":"developer_message","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"id":"`...)
-	b = appendText(b, d.ID)
-	b = append(b, `,"text":"`...)
-	b = appendText(b, d.Text)
-	return append(b, '}')
-}
-
-func appendControlInput(b []byte, d *ControlInputDTO) []byte {
-	b = append(b, `{"v":1,"type":"control_input","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"id":"`...)
-	b = appendText(b, d.ID)
-	b = append(b, `,"mode":"`...)
-	b = appendText(b, d.Mode)
-	if d.Effort != "" {
-		b = append(b, `,"effort":"`...)
-		b = appendText(b, d.Effort)
-	}
-	if d.Reason != "" {
-		b = append(b, `,"reason":"`...)
-		b = appendText(b, d.Reason)
-	}
-	return append(b, '}')
-}
-
-func appendTurnStarted(b []byte, d *TurnStartedDTO) []byte {
-	b = append(b, `{"v":1,"type":"turn_started","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"turn":`...)
-	b = appendInt(b, d.Turn)
-	if d.TurnID != "" {
-		b = append(b, `,"turn_id":"`...)
-		b = appendText(b, d.TurnID)
-	}
-	return append(b, '}')
-}
-
-func appendModelResponded(b []byte, d *ModelRespondedDTO) []byte {
-	b = append(b, `{"v":1,"type":"model_responded","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"turn":`...)
-	b = appendInt(b, d.Turn)
-	if d.TurnID != "" {
-		b = append(b, `,"turn_id":"`...)
-		b = appendText(b, d.TurnID)
-	}
-	b = append(b, `,"duration_ms":`...)
-	b = appendInt64(b, d.DurationMS)
-	b = append(b, `,"usage":`...)
-	b = appendTokens(b, &d.Usage)
-	if d.Stop != "" {
-		b = append(b, `,"stop":"`...)
-		b = appendText(b, d.Stop)
-	}
-	if d.Failure != "" {
-		b = append(b, `,"failure":"`...)
-		b = appendText(b, d.Failure)
-	}
-	return append(b, '}')
-}
-
-func appendToolCalled(b []byte, d *ToolCalledDTO) []byte {
-	b = append(b, `{"v":1,"type":"tool_called","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"call_id":"`...)
-	b = appendText(b, d.CallID)
-	b = append(b, `,"name":"`...)
-	b = appendText(b, d.Name)
-	b = append(b, `,"label":"`...)
-	b = appendText(b, d.Label)
-	if d.Arguments != "" {
-		b = append(b, `,"arguments":"`...)
-		b = appendText(b, d.Arguments)
-	}
-	return append(b, '}')
-}
-
-func appendToolStarted(b []byte, d *ToolStartedDTO) []byte {
-	b = append(b, `{"v":1,"type":"tool_started","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"call_id":"`...)
-	b = appendText(b, d.CallID)
-	b = append(b, `,"op_id":"`...)
-	b = appendText(b, d.OpID)
-	b = append(b, `,"name":"`...)
-	b = appendText(b, d.Name)
-	b = append(b, `,"label":"`...)
-	b = appendText(b, d.Label)
-	if d.OpType != "" {
-		b = append(b, `,"op_type":"`...)
-		b = appendText(b, d.OpType)
-	}
-	if d.OutPath != "" {
-		b = append(b, `,"out_path":"`...)
-		b = appendText(b, d.OutPath)
-	}
-	if d.ErrPath != "" {
-		b = append(b, `,"err_path":"`...)
-		b = appendText(b, d.ErrPath)
-	}
-	return append(b, '}')
-}
-
-func appendToolFinished(b []byte, d *ToolFinishedDTO) []byte {
-	b = append(b, `{"v":1,"type":"tool_finished","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"call_id":"`...)
-	b = appendText(b, d.CallID)
-	if d.OpID != "" {
-		b = append(b, `,"op_id":"`...)
-		b = appendText(b, d.OpID)
-	}
-	b = append(b, `,"name":"`...)
-	b = appendText(b, d.Name)
-	b = append(b, `,"label":"`...)
-	b = appendText(b, d.Label)
-	b = append(b, `,"ok":`...)
-	b = appendBool(b, d.OK)
-	b = append(b, `,"detail":"`...)
-	b = appendText(b, d.Detail)
-	b = append(b, `,"duration_ms":`...)
-	b = appendInt64(b, d.DurationMS)
-	if d.OpType != "" {
-		b = append(b, `,"op_type":"`...)
-		b = appendText(b, d.OpType)
-	}
-	if d.OutPath != "" {
-		b = append(b, `,"out_path":"`...)
-		b = appendText(b, d.OutPath)
-	}
-	if d.ErrPath != "" {
-		b = append(b, `,"err_path":"`...)
-		b = appendText(b, d.ErrPath)
-	}
-	return append(b, '}')
-}
-
-func appendAssistantMessage(b []byte, d *AssistantMessageDTO) []byte {
-	b = append(b, `{"v":1,"type":"assistant_message","at":`...)
-	b = appendTime(b, d.At)
-	if d.Turn != 0 {
-		b = append(b, `,"turn":`...)
-		b = appendInt(b, d.Turn)
-	}
-	b = append(b, `,"text":"`...)
-	b = appendText(b, d.Text)
-	b = append(b, `,"final":`...)
-	b = appendBool(b, d.Final)
-	return append(b, '}')
-}
-
-func appendReasoning(b []byte, d *ReasoningDTO) []byte {
-	b = append(b, `{"v":1,"type":"reasoning","at":`...)
-	b = appendTime(b, d.At)
-	if d.Turn != 0 {
-		b = append(b, `,"turn":`...)
-		b = appendInt(b, d.Turn)
-	}
-	b = append(b, `,"text":"`...)
-	b = appendText(b, d.Text)
-	return append(b, '}')
-}
-
-func appendRunnerError(b []byte, d *RunnerErrorDTO) []byte {
-	b = append(b, `{"v":1,"type":"runner_error","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"message":"`...)
-	b = appendText(b, d.Message)
-	return append(b, '}')
-}
-
-func appendRunFinished(b []byte, d *RunFinishedDTO) []byte {
-	b = append(b, `{"v":1,"type":"run_finished","at":`...)
-	b = appendTime(b, d.At)
-	b = append(b, `,"summary":`...)
-	b = appendSummary(b, &d.Summary)
-	return append(b, '}')
-}
-
-func appendSummary(b []byte, d *SummaryDTO) []byte {
+func appendSummary(b []byte, r *core.Result) []byte {
 	b = append(b, `{"v":`...)
-	b = appendInt(b, d.V)
+	b = appendInt(b, SchemaVersion)
 	b = append(b, `,"status":"`...)
-	b = appendText(b, d.Status)
+	b = appendText(b, string(r.Status))
 	b = append(b, `,"runner_exit_code":`...)
-	b = appendInt(b, d.RunnerExitCode)
+	b = appendInt(b, r.RunnerExitCode)
 	b = append(b, `,"run_id":"`...)
-	b = appendText(b, d.RunID)
+	b = appendText(b, r.RunID)
 	b = append(b, `,"session_id":"`...)
-	b = appendText(b, d.SessionID)
+	b = appendText(b, r.SessionID)
 	b = append(b, `,"provider":"`...)
-	b = appendText(b, d.Provider)
+	b = appendText(b, r.Provider)
 	b = append(b, `,"model":"`...)
-	b = appendText(b, d.Model)
+	b = appendText(b, r.Model)
 	b = append(b, `,"effort":"`...)
-	b = appendText(b, d.Effort)
+	b = appendText(b, r.Effort)
 	b = append(b, `,"workspace":"`...)
-	b = appendText(b, d.Workspace)
+	b = appendText(b, r.Workspace)
 	b = append(b, `,"started_at":`...)
-	b = appendTime(b, d.StartedAt)
+	b = appendTime(b, wireTime(r.StartedAt))
 	b = append(b, `,"wall_ms":`...)
-	b = appendInt64(b, d.WallMS)
+	b = appendInt64(b, r.Wall.Milliseconds())
 	b = append(b, `,"stats":`...)
-	b = appendStats(b, &d.Stats)
+	b = appendStats(b, &r.Stats)
 	b = append(b, `,"answer":"`...)
-	b = appendText(b, d.Answer)
+	b = appendText(b, r.Answer)
 	return append(b, '}')
 }
 
-func appendStats(b []byte, d *StatsDTO) []byte {
+func appendStats(b []byte, s *core.Stats) []byte {
 	b = append(b, `{"event_span_ms":`...)
-	b = appendInt64(b, d.EventSpanMS)
+	b = appendInt64(b, s.EventSpan.Milliseconds())
 	b = append(b, `,"model_ms":`...)
-	b = appendInt64(b, d.ModelMS)
+	b = appendInt64(b, s.ModelTime.Milliseconds())
 	b = append(b, `,"tool_busy_ms":`...)
-	b = appendInt64(b, d.ToolBusyMS)
+	b = appendInt64(b, s.ToolBusyTime.Milliseconds())
 	b = append(b, `,"tool_model_overlap_ms":`...)
-	b = appendInt64(b, d.ToolModelOverlapMS)
+	b = appendInt64(b, s.ToolModelOverlap.Milliseconds())
 	b = append(b, `,"turns":`...)
-	b = appendInt(b, d.Turns)
+	b = appendInt(b, s.Turns)
 	b = append(b, `,"user_messages":`...)
-	b = appendInt(b, d.UserMessages)
+	b = appendInt(b, s.UserMessages)
 	b = append(b, `,"model_responses":`...)
-	b = appendInt(b, d.ModelResponses)
+	b = appendInt(b, s.ModelResponses)
 	b = append(b, `,"tool_calls":`...)
-	b = appendInt(b, d.ToolCalls)
+	b = appendInt(b, s.ToolCalls)
 	b = append(b, `,"failed_tool_calls":`...)
-	b = appendInt(b, d.FailedToolCalls)
+	b = appendInt(b, s.FailedToolCalls)
 	b = append(b, `,"max_parallel_tools":`...)
-	b = appendInt(b, d.MaxParallelTools)
+	b = appendInt(b, s.MaxParallelTools)
 	b = append(b, `,"tools_by_name":`...)
-	b = appendCounts(b, d.ToolsByName)
+	b = appendCounts(b, s.ToolsByName)
 	b = append(b, `,"tokens":`...)
-	b = appendTokens(b, &d.Tokens)
-	if len(d.StopReasons) > 0 {
+	b = appendTokens(b, &s.Tokens)
+	if v := s.StopReasons; len(v) > 0 {
 		b = append(b, `,"stop_reasons":`...)
-		b = appendCounts(b, d.StopReasons)
+		b = appendCounts(b, v)
 	}
-	if len(d.Failures) > 0 {
+	if v := s.Failures; len(v) > 0 {
 		b = append(b, `,"failures":`...)
-		b = appendStrings(b, d.Failures)
+		b = appendStrings(b, v)
 	}
-	if len(d.Errors) > 0 {
+	if v := s.Errors; len(v) > 0 {
 		b = append(b, `,"errors":`...)
-		b = appendStrings(b, d.Errors)
+		b = appendStrings(b, v)
 	}
-	if len(d.Warnings) > 0 {
+	if v := s.Warnings; len(v) > 0 {
 		b = append(b, `,"warnings":`...)
-		b = appendStrings(b, d.Warnings)
+		b = appendStrings(b, v)
 	}
 	b = append(b, `,"final_answer":`...)
-	b = appendBool(b, d.FinalAnswer)
+	b = appendBool(b, s.FinalAnswer)
 	return append(b, '}')
 }
 
-func appendTokens(b []byte, d *TokensDTO) []byte {
+func appendTokens(b []byte, t *core.Tokens) []byte {
 	b = append(b, `{"input":`...)
-	b = appendInt64(b, d.Input)
+	b = appendInt64(b, t.InputTokens)
 	b = append(b, `,"cached_input":`...)
-	b = appendInt64(b, d.CachedInput)
+	b = appendInt64(b, t.CachedInputTokens)
 	b = append(b, `,"cache_write_input":`...)
-	b = appendInt64(b, d.CacheWriteInput)
+	b = appendInt64(b, t.CacheWriteInputTokens)
 	b = append(b, `,"output":`...)
-	b = appendInt64(b, d.Output)
+	b = appendInt64(b, t.OutputTokens)
 	b = append(b, `,"reasoning":`...)
-	b = appendInt64(b, d.Reasoning)
+	b = appendInt64(b, t.ReasoningTokens)
+	return append(b, '}')
+}
+
+func appendRunStarted(b []byte, e *core.RunStarted) []byte {
+	b = append(b, `{"v":1,"type":"run_started","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"run_id":"`...)
+	b = appendText(b, e.RunID)
+	b = append(b, `,"session_id":"`...)
+	b = appendText(b, e.SessionID)
+	b = append(b, `,"provider":"`...)
+	b = appendText(b, e.Provider)
+	b = append(b, `,"model":"`...)
+	b = appendText(b, e.Model)
+	b = append(b, `,"effort":"`...)
+	b = appendText(b, e.Effort)
+	b = append(b, `,"workspace":"`...)
+	b = appendText(b, e.Workspace)
+	return append(b, '}')
+}
+
+func appendPreflightWarning(b []byte, e *core.PreflightWarning) []byte {
+	b = append(b, `{"v":1,"type":"preflight_warning","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"code":"`...)
+	b = appendText(b, e.Code)
+	b = append(b, `,"message":"`...)
+	b = appendText(b, e.Message)
+	return append(b, '}')
+}
+
+func appendUserMessage(b []byte, e *core.UserMessage) []byte {
+	b = append(b, `{"v":1,"type":"user_message","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"id":"`...)
+	b = appendText(b, e.ID)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, e.Text)
+	return append(b, '}')
+}
+
+func appendDeveloperMessage(b []byte, e *core.DeveloperMessage) []byte {
+	b = append(b, `{"v":1,"type":"developer_message","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"id":"`...)
+	b = appendText(b, e.ID)
+	b = append(b, `,"text":"`...)
+	b = appendText(b, e.Text)
+	return append(b, '}')
+}
+
+func appendControlInput(b []byte, e *core.ControlInput) []byte {
+	b = append(b, `{"v":1,"type":"control_input","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"id":"`...)
+	b = appendText(b, e.ID)
+	b = append(b, `,"mode":"`...)
+	b = appendText(b, e.Mode)
+	if v := e.Effort; v != "" {
+		b = append(b, `,"effort":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.Reason; v != "" {
+		b = append(b, `,"reason":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendTurnStarted(b []byte, e *core.TurnStarted) []byte {
+	b = append(b, `{"v":1,"type":"turn_started","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"turn":`...)
+	b = appendInt(b, e.Turn)
+	if v := e.TurnID; v != "" {
+		b = append(b, `,"turn_id":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendModelResponded(b []byte, e *core.ModelResponded) []byte {
+	b = append(b, `{"v":1,"type":"model_responded","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"turn":`...)
+	b = appendInt(b, e.Turn)
+	if v := e.TurnID; v != "" {
+		b = append(b, `,"turn_id":"`...)
+		b = appendText(b, v)
+	}
+	b = append(b, `,"duration_ms":`...)
+	b = appendInt64(b, e.Duration.Milliseconds())
+	b = append(b, `,"usage":`...)
+	b = appendTokens(b, &e.Usage)
+	if v := abnormal(e.Stop); v != "" {
+		b = append(b, `,"stop":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.Failure; v != "" {
+		b = append(b, `,"failure":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendToolCalled(b []byte, e *core.ToolCalled) []byte {
+	b = append(b, `{"v":1,"type":"tool_called","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, e.CallID)
+	b = append(b, `,"name":"`...)
+	b = appendText(b, e.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, e.Label)
+	if v := e.Arguments; v != "" {
+		b = append(b, `,"arguments":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendToolStarted(b []byte, e *core.ToolStarted) []byte {
+	b = append(b, `{"v":1,"type":"tool_started","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, e.CallID)
+	b = append(b, `,"op_id":"`...)
+	b = appendText(b, e.OpID)
+	b = append(b, `,"name":"`...)
+	b = appendText(b, e.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, e.Label)
+	if v := e.OpType; v != "" {
+		b = append(b, `,"op_type":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.OutPath; v != "" {
+		b = append(b, `,"out_path":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.ErrPath; v != "" {
+		b = append(b, `,"err_path":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendToolFinished(b []byte, e *core.ToolFinished) []byte {
+	b = append(b, `{"v":1,"type":"tool_finished","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"call_id":"`...)
+	b = appendText(b, e.CallID)
+	if v := e.OpID; v != "" {
+		b = append(b, `,"op_id":"`...)
+		b = appendText(b, v)
+	}
+	b = append(b, `,"name":"`...)
+	b = appendText(b, e.Name)
+	b = append(b, `,"label":"`...)
+	b = appendText(b, e.Label)
+	b = append(b, `,"ok":`...)
+	b = appendBool(b, e.OK)
+	b = append(b, `,"detail":"`...)
+	b = appendText(b, e.Detail)
+	b = append(b, `,"duration_ms":`...)
+	b = appendInt64(b, e.Duration.Milliseconds())
+	if v := e.OpType; v != "" {
+		b = append(b, `,"op_type":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.OutPath; v != "" {
+		b = append(b, `,"out_path":"`...)
+		b = appendText(b, v)
+	}
+	if v := e.ErrPath; v != "" {
+		b = append(b, `,"err_path":"`...)
+		b = appendText(b, v)
+	}
+	return append(b, '}')
+}
+
+func appendAssistantMessage(b []byte, e *core.AssistantMessage) []byte {
+	b = append(b, `{"v":1,"type":"assistant_message","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	if v := e.Turn; v != 0 {
+		b = append(b, `,"turn":`...)
+		b = appendInt(b, v)
+	}
+	b = append(b, `,"text":"`...)
+	b = appendText(b, e.Text)
+	b = append(b, `,"final":`...)
+	b = appendBool(b, e.Final)
+	return append(b, '}')
+}
+
+func appendReasoning(b []byte, e *core.ReasoningSummary) []byte {
+	b = append(b, `{"v":1,"type":"reasoning","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	if v := e.Turn; v != 0 {
+		b = append(b, `,"turn":`...)
+		b = appendInt(b, v)
+	}
+	b = append(b, `,"text":"`...)
+	b = appendText(b, e.Text)
+	return append(b, '}')
+}
+
+func appendRunnerError(b []byte, e *core.RunnerError) []byte {
+	b = append(b, `{"v":1,"type":"runner_error","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"message":"`...)
+	b = appendText(b, e.Message)
+	return append(b, '}')
+}
+
+func appendRunFinished(b []byte, e *core.RunFinished) []byte {
+	b = append(b, `{"v":1,"type":"run_finished","at":`...)
+	b = appendTime(b, wireTime(e.At))
+	b = append(b, `,"summary":`...)
+	b = appendSummary(b, &e.Result)
 	return append(b, '}')
 }

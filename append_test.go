@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"strconv"
 	"testing"
 	"time"
 )
@@ -34,5 +35,32 @@ func TestEverySecondAndFraction(t *testing.T) {
 				t.Fatalf("%v is written as %s", at, got)
 			}
 		}
+	}
+}
+
+func TestIntegers(t *testing.T) {
+	check := func(n int64) {
+		t.Helper()
+		if got, want := string(appendInt64(nil, n)), strconv.FormatInt(n, 10); got != want {
+			t.Fatalf("%s is written as %s", want, got)
+		}
+	}
+	for n := range int64(100_000) {
+		check(n)
+		check(n * 1000)
+		check(99_999_999 - n)
+	}
+	for n := int64(1); n > 0; n *= 2 {
+		check(n - 1)
+		check(n)
+		check(-n)
+		check(-n - n)
+	}
+	for n := int64(1); n <= 1e17; n *= 10 {
+		check(n - 1)
+		check(n)
+		check(n + 1)
+		check(9 * n)
+		check(-n)
 	}
 }

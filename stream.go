@@ -92,7 +92,8 @@ func wireTime(t time.Time) time.Time {
 
 // Each function below maps one type of event to the line that carries it. They
 // are the list of event types that have a line: go generate finds them by
-// their signature.
+// their signature, and takes from the struct that they return which of an
+// event's fields is which member.
 
 func runStarted(h header, e core.RunStarted) RunStartedDTO {
 	return RunStartedDTO{
@@ -127,18 +128,23 @@ func turnStarted(h header, e core.TurnStarted) TurnStartedDTO {
 }
 
 func modelResponded(h header, e core.ModelResponded) ModelRespondedDTO {
-	dto := ModelRespondedDTO{
+	return ModelRespondedDTO{
 		header:     h,
 		Turn:       e.Turn,
 		TurnID:     e.TurnID,
 		DurationMS: e.Duration.Milliseconds(),
 		Usage:      tokensToDTO(e.Usage),
+		Stop:       abnormal(e.Stop),
 		Failure:    e.Failure,
 	}
-	if !core.NormalStop(e.Stop) {
-		dto.Stop = e.Stop
+}
+
+// abnormal returns a stop reason unless it is a normal one.
+func abnormal(stop string) string {
+	if core.NormalStop(stop) {
+		return ""
 	}
-	return dto
+	return stop
 }
 
 func toolCalled(h header, e core.ToolCalled) ToolCalledDTO {

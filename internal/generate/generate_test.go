@@ -70,6 +70,11 @@ func TestRefusesWhatNoGeneratedCodeKnows(t *testing.T) {
 		{"several types in one declaration", "dto.go", "import \"time\"", "import \"time\"\n\ntype (\n\tOneDTO struct{}\n\tOtherDTO struct{}\n)", "several types"},
 		{"a first member that may be left out", "summary.go", `json:"input"`, `json:"input,omitempty"`, "first member"},
 		{"a mapping to no line struct", "stream.go", "e core.TurnStarted) TurnStartedDTO", "e core.TurnStarted) OtherDTO", "no line struct"},
+		{"a mapping that does more", "stream.go", "return TurnStartedDTO{", "e.Turn++\n\treturn TurnStartedDTO{", "turnStarted does not just return a TurnStartedDTO"},
+		{"a mapping that returns no literal", "stream.go", "return TurnStartedDTO{header: h, Turn: e.Turn, TurnID: e.TurnID}", "return made(h, e)", "turnStarted does not just return a TurnStartedDTO"},
+		{"a mapping that leaves a member out", "stream.go", "Turn: e.Turn, TurnID: e.TurnID", "Turn: e.Turn", "TurnID"},
+		{"an object that no mapping gives", "stream.go", "Usage:      tokensToDTO(e.Usage)", "Usage:      TokensDTO{}", "nothing appends TokensDTO{}"},
+		{"an object from another function", "stream.go", "Usage:      tokensToDTO(e.Usage)", "Usage:      usage(e.Usage)", "nothing appends usage(e.Usage)"},
 		{"no version", "stream.go", "const SchemaVersion", "const Version", "no SchemaVersion"},
 	}
 	for _, test := range tests {

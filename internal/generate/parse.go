@@ -21,11 +21,13 @@ type wireFormat struct {
 	mappings []mapping
 }
 
-// A mapping is a function that maps a type of event to its line.
+// A mapping is a function that maps a value of package core to its struct.
 type mapping struct {
 	function string
-	event    string // with its package, such as core.ToolFinished
-	line     lineStruct
+	param    string // the value's name
+	source   string // its type, such as core.ToolFinished
+	target   lineStruct
+	values   map[string]ast.Expr // of the struct's fields, but for the header
 }
 
 // A lineStruct is one struct of the wire format as its source has it.
@@ -106,29 +108,60 @@ func (w *wireFormat) add(decl ast.Decl) error {
 		w.structs = append(w.structs, s)
 		return err
 	case *ast.FuncDecl:
-		event, dto, ok := mapped(decl)
-		if !ok {
-			return nil
-		}
-		for _, s := range w.structs {
-			if s.name+"DTO" == dto {
-				w.mappings = append(w.mappings, mapping{decl.Name.Name, event, s})
-				return nil
-			}
-		}
-		return fmt.Errorf("%s returns a %s, which is no line struct", decl.Name, dto)
+		return w.addMapping(decl)
 	}
 	return nil
 }
 
-// mapped returns the types of a function of the form
-// func(header, core.Event) EventDTO.
-func mapped(f *ast.FuncDecl) (event, dto string, ok bool) {
+// addMapping adds a function of the form func(core.X) XDTO or
+// func(header, core.X) XDTO that is not exported.
+func (w *wireFormat) addMapping(f *ast.FuncDecl) error {
 	params, results := f.Type.Params.List, f.Type.Results
-	if f.Recv != nil || len(params) != 2 || results == nil || types.ExprString(params[0].Type) != "header" {
-		return "", "", false
+	if f.Recv != nil || f.Name.IsExported() || results == nil || len(params) == 0 {
+		return nil
 	}
-	return types.ExprString(params[1].Type), types.ExprString(results.List[0].Type), true
+	last := params[len(params)-1]
+	m := mapping{function: f.Name.Name, param: last.Names[0].Name, source: types.ExprString(last.Type)}
+	dto := types.ExprString(results.List[0].Type)
+	if !strings.HasPrefix(m.source, "core.") || !strings.HasSuffix(dto, "DTO") {
+		return nil
+	}
+	for _, s := range w.structs {
+		if s.name+"DTO" == dto {
+			m.target = s
+		}
+	}
+	if m.target.name == "" {
+		return fmt.Errorf("%s returns a %s, which is no line struct", m.function, dto)
+	}
+	m.values = fieldValues(f.Body)
+	for _, field := range m.target.fields {
+		if m.values[field.name] == nil {
+			return fmt.Errorf("%s does not just return a %s with all of its fields: %s", m.function, dto, field.name)
+		}
+	}
+	w.mappings = append(w.mappings, m)
+	return nil
+}
+
+// fieldValues returns what a function that does nothing else gives the fields
+// of the struct that it returns.
+func fieldValues(body *ast.BlockStmt) map[string]ast.Expr {
+	values := make(map[string]ast.Expr)
+	result, ok := body.List[0].(*ast.ReturnStmt)
+	if !ok {
+		return values
+	}
+	literal, ok := result.Results[0].(*ast.CompositeLit)
+	if !ok {
+		return values
+	}
+	for _, element := range literal.Elts {
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			values[types.ExprString(pair.Key)] = pair.Value
+		}
+	}
+	return values
 }
 
 func parseStruct(decl *ast.GenDecl) (lineStruct, error) {
