@@ -38,7 +38,8 @@ func (c *checker) read(raw *wire.RawLine) core.Event {
 		c.find(Error, "too-long", "the line is longer than %d bytes: %s", c.limit, preview(raw.Text))
 		return nil
 	}
-	complete := c.parser.Parse(raw.Text)
+	event := c.parser.Expected(raw.Text)
+	complete := event != nil || c.parser.Parse(raw.Text)
 	if c.broken(raw) {
 		return nil
 	}
@@ -50,6 +51,9 @@ func (c *checker) read(raw *wire.RawLine) core.Event {
 	}
 	if c.parser.MayHoldSurrogates() && halfSurrogate(raw.Text) {
 		c.find(Warning, "surrogate", "an escape is half of a surrogate pair, which stands for no character")
+	}
+	if event != nil {
+		return event
 	}
 	return c.members(complete)
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -19,6 +20,11 @@ type wireFormat struct {
 	version  string       // the v of every line
 	structs  []lineStruct // in the order of their source; the first is the header
 	mappings []mapping
+}
+
+// lines returns the structs that are lines of their own.
+func (w wireFormat) lines() []lineStruct {
+	return slices.DeleteFunc(slices.Clone(w.structs), func(s lineStruct) bool { return !s.header })
 }
 
 // A mapping is a function that maps a value of package core to its struct.

@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"fmt"
 	"time"
 
 	"example.com/uagent/stream"
@@ -9,43 +8,10 @@ import (
 	"example.com/uagent/stream/internal/duration"
 )
 
-// event reads the event of a line whose header is read. known is false, and
-// event nil, for a type that version 1 does not have.
-func (p *Parser) event() (event core.Event, known bool) {
-	switch p.Type {
-	case "run_started":
-		return runStarted(p.At, p.runStarted()), true
-	case "preflight_warning":
-		return preflightWarning(p.At, p.preflightWarning()), true
-	case "user_message":
-		return userMessage(p.At, p.userMessage()), true
-	case "developer_message":
-		return developerMessage(p.At, p.developerMessage()), true
-	case "control_input":
-		return controlInput(p.At, p.controlInput()), true
-	case "turn_started":
-		return turnStarted(p.At, p.turnStarted()), true
-	case "model_responded":
-		return modelResponded(p.At, p.modelResponded()), true
-	case "tool_called":
-		return toolCalled(p.At, p.toolCalled()), true
-	case "tool_started":
-		return toolStarted(p.At, p.toolStarted()), true
-	case "tool_finished":
-		return toolFinished(p.At, p.toolFinished()), true
-	case "assistant_message":
-		return assistantMessage(p.At, p.assistantMessage()), true
-	case "reasoning":
-		return reasoning(p.At, p.reasoning()), true
-	case "runner_error":
-		return runnerError(p.At, p.runnerError()), true
-	case "run_finished":
-		return runFinished(p.At, p.readRunFinished()), true
-	}
-	return nil, false
-}
+// Each function below maps the struct of one type of line to its event. What
+// chooses one by the type is generated.
 
-func runStarted(at time.Time, d stream.RunStartedDTO) core.RunStarted {
+func runStarted(at time.Time, d *stream.RunStartedDTO) core.RunStarted {
 	return core.RunStarted{
 		At:        at,
 		RunID:     d.RunID,
@@ -57,27 +23,27 @@ func runStarted(at time.Time, d stream.RunStartedDTO) core.RunStarted {
 	}
 }
 
-func preflightWarning(at time.Time, d stream.PreflightWarningDTO) core.PreflightWarning {
+func preflightWarning(at time.Time, d *stream.PreflightWarningDTO) core.PreflightWarning {
 	return core.PreflightWarning{At: at, Code: d.Code, Message: d.Message}
 }
 
-func userMessage(at time.Time, d stream.UserMessageDTO) core.UserMessage {
+func userMessage(at time.Time, d *stream.UserMessageDTO) core.UserMessage {
 	return core.UserMessage{At: at, ID: d.ID, Text: d.Text}
 }
 
-func developerMessage(at time.Time, d stream.DeveloperMessageDTO) core.DeveloperMessage {
+func developerMessage(at time.Time, d *stream.DeveloperMessageDTO) core.DeveloperMessage {
 	return core.DeveloperMessage{At: at, ID: d.ID, Text: d.Text}
 }
 
-func controlInput(at time.Time, d stream.ControlInputDTO) core.ControlInput {
+func controlInput(at time.Time, d *stream.ControlInputDTO) core.ControlInput {
 	return core.ControlInput{At: at, ID: d.ID, Mode: d.Mode, Effort: d.Effort, Reason: d.Reason}
 }
 
-func turnStarted(at time.Time, d stream.TurnStartedDTO) core.TurnStarted {
+func turnStarted(at time.Time, d *stream.TurnStartedDTO) core.TurnStarted {
 	return core.TurnStarted{At: at, Turn: d.Turn, TurnID: d.TurnID}
 }
 
-func modelResponded(at time.Time, d stream.ModelRespondedDTO) core.ModelResponded {
+func modelResponded(at time.Time, d *stream.ModelRespondedDTO) core.ModelResponded {
 	return core.ModelResponded{
 		At:       at,
 		Turn:     d.Turn,
@@ -89,11 +55,11 @@ func modelResponded(at time.Time, d stream.ModelRespondedDTO) core.ModelResponde
 	}
 }
 
-func toolCalled(at time.Time, d stream.ToolCalledDTO) core.ToolCalled {
+func toolCalled(at time.Time, d *stream.ToolCalledDTO) core.ToolCalled {
 	return core.ToolCalled{At: at, CallID: d.CallID, Name: d.Name, Label: d.Label, Arguments: d.Arguments}
 }
 
-func toolStarted(at time.Time, d stream.ToolStartedDTO) core.ToolStarted {
+func toolStarted(at time.Time, d *stream.ToolStartedDTO) core.ToolStarted {
 	return core.ToolStarted{
 		At:      at,
 		CallID:  d.CallID,
@@ -106,7 +72,7 @@ func toolStarted(at time.Time, d stream.ToolStartedDTO) core.ToolStarted {
 	}
 }
 
-func toolFinished(at time.Time, d stream.ToolFinishedDTO) core.ToolFinished {
+func toolFinished(at time.Time, d *stream.ToolFinishedDTO) core.ToolFinished {
 	return core.ToolFinished{
 		At:       at,
 		CallID:   d.CallID,
@@ -122,31 +88,19 @@ func toolFinished(at time.Time, d stream.ToolFinishedDTO) core.ToolFinished {
 	}
 }
 
-func assistantMessage(at time.Time, d stream.AssistantMessageDTO) core.AssistantMessage {
+func assistantMessage(at time.Time, d *stream.AssistantMessageDTO) core.AssistantMessage {
 	return core.AssistantMessage{At: at, Turn: d.Turn, Text: d.Text, Final: d.Final}
 }
 
-func reasoning(at time.Time, d stream.ReasoningDTO) core.ReasoningSummary {
+func reasoning(at time.Time, d *stream.ReasoningDTO) core.ReasoningSummary {
 	return core.ReasoningSummary{At: at, Turn: d.Turn, Text: d.Text}
 }
 
-func runnerError(at time.Time, d stream.RunnerErrorDTO) core.RunnerError {
+func runnerError(at time.Time, d *stream.RunnerErrorDTO) core.RunnerError {
 	return core.RunnerError{At: at, Message: d.Message}
 }
 
-// readRunFinished also looks at the version of the summary, which no event
-// holds.
-func (p *Parser) readRunFinished() stream.RunFinishedDTO {
-	before := len(p.Faults)
-	d := p.runFinished()
-	v, found := d.Summary.V, p.Faults[before:]
-	if p.strict && v != Known && !faulty(found, "summary.v") && !faulty(found, "summary") {
-		p.fault(Version, "summary.v", fmt.Sprintf("is %d, not %d", v, Known))
-	}
-	return d
-}
-
-func runFinished(at time.Time, d stream.RunFinishedDTO) core.RunFinished {
+func runFinished(at time.Time, d *stream.RunFinishedDTO) core.RunFinished {
 	result := stream.SummaryFromDTO(d.Summary)
 	result.Stats = stats(d.Summary.Stats)
 	return core.RunFinished{At: at, Result: result}

@@ -2,7 +2,10 @@
 
 package wire
 
-import "example.com/uagent/stream"
+import (
+	"example.com/uagent/stream"
+	"example.com/uagent/stream/core"
+)
 
 func knownType(name []byte) string {
 	switch string(name) {
@@ -38,31 +41,199 @@ func knownType(name []byte) string {
 	return ""
 }
 
+// expectedStart is how lines start, up to their type.
+const expectedStart = `{"v":1,"type":`
+
+// expectedEvent expects a line of the type from the members of its own on.
+func (p *Parser) expectedEvent(name []byte, i int) core.Event {
+	switch string(name) {
+	case "run_started":
+		p.Type, p.passing = "run_started", p.passed["run_started"]
+		var d stream.RunStartedDTO
+		if p.ends(p.expectRunStarted(i, &d)) {
+			return runStarted(p.At, &d)
+		}
+	case "preflight_warning":
+		p.Type, p.passing = "preflight_warning", p.passed["preflight_warning"]
+		var d stream.PreflightWarningDTO
+		if p.ends(p.expectPreflightWarning(i, &d)) {
+			return preflightWarning(p.At, &d)
+		}
+	case "user_message":
+		p.Type, p.passing = "user_message", p.passed["user_message"]
+		var d stream.UserMessageDTO
+		if p.ends(p.expectUserMessage(i, &d)) {
+			return userMessage(p.At, &d)
+		}
+	case "developer_message":
+		p.Type, p.passing = "developer_message", p.passed["developer_message"]
+		var d stream.DeveloperMessageDTO
+		if p.ends(p.expectDeveloperMessage(i, &d)) {
+			return developerMessage(p.At, &d)
+		}
+	case "control_input":
+		p.Type, p.passing = "control_input", p.passed["control_input"]
+		var d stream.ControlInputDTO
+		if p.ends(p.expectControlInput(i, &d)) {
+			return controlInput(p.At, &d)
+		}
+	case "turn_started":
+		p.Type, p.passing = "turn_started", p.passed["turn_started"]
+		var d stream.TurnStartedDTO
+		if p.ends(p.expectTurnStarted(i, &d)) {
+			return turnStarted(p.At, &d)
+		}
+	case "model_responded":
+		p.Type, p.passing = "model_responded", p.passed["model_responded"]
+		var d stream.ModelRespondedDTO
+		if p.ends(p.expectModelResponded(i, &d)) {
+			return modelResponded(p.At, &d)
+		}
+	case "tool_called":
+		p.Type, p.passing = "tool_called", p.passed["tool_called"]
+		var d stream.ToolCalledDTO
+		if p.ends(p.expectToolCalled(i, &d)) {
+			return toolCalled(p.At, &d)
+		}
+	case "tool_started":
+		p.Type, p.passing = "tool_started", p.passed["tool_started"]
+		var d stream.ToolStartedDTO
+		if p.ends(p.expectToolStarted(i, &d)) {
+			return toolStarted(p.At, &d)
+		}
+	case "tool_finished":
+		p.Type, p.passing = "tool_finished", p.passed["tool_finished"]
+		var d stream.ToolFinishedDTO
+		if p.ends(p.expectToolFinished(i, &d)) {
+			return toolFinished(p.At, &d)
+		}
+	case "assistant_message":
+		p.Type, p.passing = "assistant_message", p.passed["assistant_message"]
+		var d stream.AssistantMessageDTO
+		if p.ends(p.expectAssistantMessage(i, &d)) {
+			return assistantMessage(p.At, &d)
+		}
+	case "reasoning":
+		p.Type, p.passing = "reasoning", p.passed["reasoning"]
+		var d stream.ReasoningDTO
+		if p.ends(p.expectReasoning(i, &d)) {
+			return reasoning(p.At, &d)
+		}
+	case "runner_error":
+		p.Type, p.passing = "runner_error", p.passed["runner_error"]
+		var d stream.RunnerErrorDTO
+		if p.ends(p.expectRunnerError(i, &d)) {
+			return runnerError(p.At, &d)
+		}
+	case "run_finished":
+		p.Type, p.passing = "run_finished", p.passed["run_finished"]
+		var d stream.RunFinishedDTO
+		if p.ends(p.expectRunFinished(i, &d)) {
+			return runFinished(p.At, &d)
+		}
+	}
+	return nil
+}
+
+// event reads the event of a line whose header is read. It is nil for a type
+// that version 1 does not have.
+func (p *Parser) event() core.Event {
+	switch p.Type {
+	case "run_started":
+		var d stream.RunStartedDTO
+		p.runStarted(&d)
+		return runStarted(p.At, &d)
+	case "preflight_warning":
+		var d stream.PreflightWarningDTO
+		p.preflightWarning(&d)
+		return preflightWarning(p.At, &d)
+	case "user_message":
+		var d stream.UserMessageDTO
+		p.userMessage(&d)
+		return userMessage(p.At, &d)
+	case "developer_message":
+		var d stream.DeveloperMessageDTO
+		p.developerMessage(&d)
+		return developerMessage(p.At, &d)
+	case "control_input":
+		var d stream.ControlInputDTO
+		p.controlInput(&d)
+		return controlInput(p.At, &d)
+	case "turn_started":
+		var d stream.TurnStartedDTO
+		p.turnStarted(&d)
+		return turnStarted(p.At, &d)
+	case "model_responded":
+		var d stream.ModelRespondedDTO
+		p.modelResponded(&d)
+		return modelResponded(p.At, &d)
+	case "tool_called":
+		var d stream.ToolCalledDTO
+		p.toolCalled(&d)
+		return toolCalled(p.At, &d)
+	case "tool_started":
+		var d stream.ToolStartedDTO
+		p.toolStarted(&d)
+		return toolStarted(p.At, &d)
+	case "tool_finished":
+		var d stream.ToolFinishedDTO
+		p.toolFinished(&d)
+		return toolFinished(p.At, &d)
+	case "assistant_message":
+		var d stream.AssistantMessageDTO
+		p.assistantMessage(&d)
+		return assistantMessage(p.At, &d)
+	case "reasoning":
+		var d stream.ReasoningDTO
+		p.reasoning(&d)
+		return reasoning(p.At, &d)
+	case "runner_error":
+		var d stream.RunnerErrorDTO
+		p.runnerError(&d)
+		return runnerError(p.At, &d)
+	case "run_finished":
+		var d stream.RunFinishedDTO
+		p.runFinished(&d)
+		return runFinished(p.At, &d)
+	}
+	return nil
+}
+
 var headerTable = table{
 	names: []string{
-		`"v":`,    // 0
-		`"type":`, // 1
-		`"at":`,   // 2
+		"v",    // 0
+		"type", // 1
+		"at",   // 2
 	},
 	required: 0b111,
 }
 
+func (p *Parser) expectRunStarted(i int, d *stream.RunStartedDTO) int {
+	i = p.expectText(i, `,"run_id":`, &d.RunID)
+	i = p.expectText(i, `,"session_id":`, &d.SessionID)
+	i = p.expectText(i, `,"provider":`, &d.Provider)
+	i = p.expectText(i, `,"model":`, &d.Model)
+	i = p.expectText(i, `,"effort":`, &d.Effort)
+	i = p.expectText(i, `,"workspace":`, &d.Workspace)
+	return i
+}
+
 var runStartedTable = table{
 	names: []string{
-		`"v":`,          // 0
-		`"type":`,       // 1
-		`"at":`,         // 2
-		`"run_id":`,     // 3
-		`"session_id":`, // 4
-		`"provider":`,   // 5
-		`"model":`,      // 6
-		`"effort":`,     // 7
-		`"workspace":`,  // 8
+		"v",          // 0
+		"type",       // 1
+		"at",         // 2
+		"run_id",     // 3
+		"session_id", // 4
+		"provider",   // 5
+		"model",      // 6
+		"effort",     // 7
+		"workspace",  // 8
 	},
 	required: 0b111111111,
 }
 
-func (p *Parser) runStarted() (d stream.RunStartedDTO) {
+func (p *Parser) runStarted(d *stream.RunStartedDTO) {
 	o := p.line(&runStartedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -81,21 +252,26 @@ func (p *Parser) runStarted() (d stream.RunStartedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectPreflightWarning(i int, d *stream.PreflightWarningDTO) int {
+	i = p.expectText(i, `,"code":`, &d.Code)
+	i = p.expectText(i, `,"message":`, &d.Message)
+	return i
 }
 
 var preflightWarningTable = table{
 	names: []string{
-		`"v":`,       // 0
-		`"type":`,    // 1
-		`"at":`,      // 2
-		`"code":`,    // 3
-		`"message":`, // 4
+		"v",       // 0
+		"type",    // 1
+		"at",      // 2
+		"code",    // 3
+		"message", // 4
 	},
 	required: 0b11111,
 }
 
-func (p *Parser) preflightWarning() (d stream.PreflightWarningDTO) {
+func (p *Parser) preflightWarning(d *stream.PreflightWarningDTO) {
 	o := p.line(&preflightWarningTable)
 	for p.next(&o) {
 		switch o.index {
@@ -106,21 +282,26 @@ func (p *Parser) preflightWarning() (d stream.PreflightWarningDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectUserMessage(i int, d *stream.UserMessageDTO) int {
+	i = p.expectText(i, `,"id":`, &d.ID)
+	i = p.expectText(i, `,"text":`, &d.Text)
+	return i
 }
 
 var userMessageTable = table{
 	names: []string{
-		`"v":`,    // 0
-		`"type":`, // 1
-		`"at":`,   // 2
-		`"id":`,   // 3
-		`"text":`, // 4
+		"v",    // 0
+		"type", // 1
+		"at",   // 2
+		"id",   // 3
+		"text", // 4
 	},
 	required: 0b11111,
 }
 
-func (p *Parser) userMessage() (d stream.UserMessageDTO) {
+func (p *Parser) userMessage(d *stream.UserMessageDTO) {
 	o := p.line(&userMessageTable)
 	for p.next(&o) {
 		switch o.index {
@@ -131,21 +312,26 @@ func (p *Parser) userMessage() (d stream.UserMessageDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectDeveloperMessage(i int, d *stream.DeveloperMessageDTO) int {
+	i = p.expectText(i, `,"id":`, &d.ID)
+	i = p.expectText(i, `,"text":`, &d.Text)
+	return i
 }
 
 var developerMessageTable = table{
 	names: []string{
-		`"v":`,    // 0
-		`"type":`, // 1
-		`"at":`,   // 2
-		`"id":`,   // 3
-		`"text":`, // 4
+		"v",    // 0
+		"type", // 1
+		"at",   // 2
+		"id",   // 3
+		"text", // 4
 	},
 	required: 0b11111,
 }
 
-func (p *Parser) developerMessage() (d stream.DeveloperMessageDTO) {
+func (p *Parser) developerMessage(d *stream.DeveloperMessageDTO) {
 	o := p.line(&developerMessageTable)
 	for p.next(&o) {
 		switch o.index {
@@ -156,23 +342,30 @@ func (p *Parser) developerMessage() (d stream.DeveloperMessageDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectControlInput(i int, d *stream.ControlInputDTO) int {
+	i = p.expectText(i, `,"id":`, &d.ID)
+	i = p.expectText(i, `,"mode":`, &d.Mode)
+	i = optional(i, p.expectText(i, `,"effort":`, &d.Effort))
+	i = optional(i, p.expectText(i, `,"reason":`, &d.Reason))
+	return i
 }
 
 var controlInputTable = table{
 	names: []string{
-		`"v":`,      // 0
-		`"type":`,   // 1
-		`"at":`,     // 2
-		`"id":`,     // 3
-		`"mode":`,   // 4
-		`"effort":`, // 5
-		`"reason":`, // 6
+		"v",      // 0
+		"type",   // 1
+		"at",     // 2
+		"id",     // 3
+		"mode",   // 4
+		"effort", // 5
+		"reason", // 6
 	},
 	required: 0b11111,
 }
 
-func (p *Parser) controlInput() (d stream.ControlInputDTO) {
+func (p *Parser) controlInput(d *stream.ControlInputDTO) {
 	o := p.line(&controlInputTable)
 	for p.next(&o) {
 		switch o.index {
@@ -187,21 +380,26 @@ func (p *Parser) controlInput() (d stream.ControlInputDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectTurnStarted(i int, d *stream.TurnStartedDTO) int {
+	i = p.expectCount(i, `,"turn":`, &d.Turn)
+	i = optional(i, p.expectText(i, `,"turn_id":`, &d.TurnID))
+	return i
 }
 
 var turnStartedTable = table{
 	names: []string{
-		`"v":`,       // 0
-		`"type":`,    // 1
-		`"at":`,      // 2
-		`"turn":`,    // 3
-		`"turn_id":`, // 4
+		"v",       // 0
+		"type",    // 1
+		"at",      // 2
+		"turn",    // 3
+		"turn_id", // 4
 	},
 	required: 0b1111,
 }
 
-func (p *Parser) turnStarted() (d stream.TurnStartedDTO) {
+func (p *Parser) turnStarted(d *stream.TurnStartedDTO) {
 	o := p.line(&turnStartedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -212,25 +410,34 @@ func (p *Parser) turnStarted() (d stream.TurnStartedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectModelResponded(i int, d *stream.ModelRespondedDTO) int {
+	i = p.expectCount(i, `,"turn":`, &d.Turn)
+	i = optional(i, p.expectText(i, `,"turn_id":`, &d.TurnID))
+	i = p.expectInteger(i, `,"duration_ms":`, &d.DurationMS)
+	i = p.expectTokens(i, `,"usage":`, &d.Usage)
+	i = optional(i, p.expectText(i, `,"stop":`, &d.Stop))
+	i = optional(i, p.expectText(i, `,"failure":`, &d.Failure))
+	return i
 }
 
 var modelRespondedTable = table{
 	names: []string{
-		`"v":`,           // 0
-		`"type":`,        // 1
-		`"at":`,          // 2
-		`"turn":`,        // 3
-		`"turn_id":`,     // 4
-		`"duration_ms":`, // 5
-		`"usage":`,       // 6
-		`"stop":`,        // 7
-		`"failure":`,     // 8
+		"v",           // 0
+		"type",        // 1
+		"at",          // 2
+		"turn",        // 3
+		"turn_id",     // 4
+		"duration_ms", // 5
+		"usage",       // 6
+		"stop",        // 7
+		"failure",     // 8
 	},
 	required: 0b1101111,
 }
 
-func (p *Parser) modelResponded() (d stream.ModelRespondedDTO) {
+func (p *Parser) modelResponded(d *stream.ModelRespondedDTO) {
 	o := p.line(&modelRespondedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -249,23 +456,30 @@ func (p *Parser) modelResponded() (d stream.ModelRespondedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectToolCalled(i int, d *stream.ToolCalledDTO) int {
+	i = p.expectText(i, `,"call_id":`, &d.CallID)
+	i = p.expectText(i, `,"name":`, &d.Name)
+	i = p.expectText(i, `,"label":`, &d.Label)
+	i = optional(i, p.expectText(i, `,"arguments":`, &d.Arguments))
+	return i
 }
 
 var toolCalledTable = table{
 	names: []string{
-		`"v":`,         // 0
-		`"type":`,      // 1
-		`"at":`,        // 2
-		`"call_id":`,   // 3
-		`"name":`,      // 4
-		`"label":`,     // 5
-		`"arguments":`, // 6
+		"v",         // 0
+		"type",      // 1
+		"at",        // 2
+		"call_id",   // 3
+		"name",      // 4
+		"label",     // 5
+		"arguments", // 6
 	},
 	required: 0b111111,
 }
 
-func (p *Parser) toolCalled() (d stream.ToolCalledDTO) {
+func (p *Parser) toolCalled(d *stream.ToolCalledDTO) {
 	o := p.line(&toolCalledTable)
 	for p.next(&o) {
 		switch o.index {
@@ -280,26 +494,36 @@ func (p *Parser) toolCalled() (d stream.ToolCalledDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectToolStarted(i int, d *stream.ToolStartedDTO) int {
+	i = p.expectText(i, `,"call_id":`, &d.CallID)
+	i = p.expectText(i, `,"op_id":`, &d.OpID)
+	i = p.expectText(i, `,"name":`, &d.Name)
+	i = p.expectText(i, `,"label":`, &d.Label)
+	i = optional(i, p.expectText(i, `,"op_type":`, &d.OpType))
+	i = optional(i, p.expectText(i, `,"out_path":`, &d.OutPath))
+	i = optional(i, p.expectText(i, `,"err_path":`, &d.ErrPath))
+	return i
 }
 
 var toolStartedTable = table{
 	names: []string{
-		`"v":`,        // 0
-		`"type":`,     // 1
-		`"at":`,       // 2
-		`"call_id":`,  // 3
-		`"op_id":`,    // 4
-		`"name":`,     // 5
-		`"label":`,    // 6
-		`"op_type":`,  // 7
-		`"out_path":`, // 8
-		`"err_path":`, // 9
+		"v",        // 0
+		"type",     // 1
+		"at",       // 2
+		"call_id",  // 3
+		"op_id",    // 4
+		"name",     // 5
+		"label",    // 6
+		"op_type",  // 7
+		"out_path", // 8
+		"err_path", // 9
 	},
 	required: 0b1111111,
 }
 
-func (p *Parser) toolStarted() (d stream.ToolStartedDTO) {
+func (p *Parser) toolStarted(d *stream.ToolStartedDTO) {
 	o := p.line(&toolStartedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -320,29 +544,42 @@ func (p *Parser) toolStarted() (d stream.ToolStartedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectToolFinished(i int, d *stream.ToolFinishedDTO) int {
+	i = p.expectText(i, `,"call_id":`, &d.CallID)
+	i = optional(i, p.expectText(i, `,"op_id":`, &d.OpID))
+	i = p.expectText(i, `,"name":`, &d.Name)
+	i = p.expectText(i, `,"label":`, &d.Label)
+	i = p.expectBoolean(i, `,"ok":`, &d.OK)
+	i = p.expectText(i, `,"detail":`, &d.Detail)
+	i = p.expectInteger(i, `,"duration_ms":`, &d.DurationMS)
+	i = optional(i, p.expectText(i, `,"op_type":`, &d.OpType))
+	i = optional(i, p.expectText(i, `,"out_path":`, &d.OutPath))
+	i = optional(i, p.expectText(i, `,"err_path":`, &d.ErrPath))
+	return i
 }
 
 var toolFinishedTable = table{
 	names: []string{
-		`"v":`,           // 0
-		`"type":`,        // 1
-		`"at":`,          // 2
-		`"call_id":`,     // 3
-		`"op_id":`,       // 4
-		`"name":`,        // 5
-		`"label":`,       // 6
-		`"ok":`,          // 7
-		`"detail":`,      // 8
-		`"duration_ms":`, // 9
-		`"op_type":`,     // 10
-		`"out_path":`,    // 11
-		`"err_path":`,    // 12
+		"v",           // 0
+		"type",        // 1
+		"at",          // 2
+		"call_id",     // 3
+		"op_id",       // 4
+		"name",        // 5
+		"label",       // 6
+		"ok",          // 7
+		"detail",      // 8
+		"duration_ms", // 9
+		"op_type",     // 10
+		"out_path",    // 11
+		"err_path",    // 12
 	},
 	required: 0b1111101111,
 }
 
-func (p *Parser) toolFinished() (d stream.ToolFinishedDTO) {
+func (p *Parser) toolFinished(d *stream.ToolFinishedDTO) {
 	o := p.line(&toolFinishedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -369,22 +606,28 @@ func (p *Parser) toolFinished() (d stream.ToolFinishedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectAssistantMessage(i int, d *stream.AssistantMessageDTO) int {
+	i = optional(i, p.expectCount(i, `,"turn":`, &d.Turn))
+	i = p.expectText(i, `,"text":`, &d.Text)
+	i = p.expectBoolean(i, `,"final":`, &d.Final)
+	return i
 }
 
 var assistantMessageTable = table{
 	names: []string{
-		`"v":`,     // 0
-		`"type":`,  // 1
-		`"at":`,    // 2
-		`"turn":`,  // 3
-		`"text":`,  // 4
-		`"final":`, // 5
+		"v",     // 0
+		"type",  // 1
+		"at",    // 2
+		"turn",  // 3
+		"text",  // 4
+		"final", // 5
 	},
 	required: 0b110111,
 }
 
-func (p *Parser) assistantMessage() (d stream.AssistantMessageDTO) {
+func (p *Parser) assistantMessage(d *stream.AssistantMessageDTO) {
 	o := p.line(&assistantMessageTable)
 	for p.next(&o) {
 		switch o.index {
@@ -397,21 +640,26 @@ func (p *Parser) assistantMessage() (d stream.AssistantMessageDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectReasoning(i int, d *stream.ReasoningDTO) int {
+	i = optional(i, p.expectCount(i, `,"turn":`, &d.Turn))
+	i = p.expectText(i, `,"text":`, &d.Text)
+	return i
 }
 
 var reasoningTable = table{
 	names: []string{
-		`"v":`,    // 0
-		`"type":`, // 1
-		`"at":`,   // 2
-		`"turn":`, // 3
-		`"text":`, // 4
+		"v",    // 0
+		"type", // 1
+		"at",   // 2
+		"turn", // 3
+		"text", // 4
 	},
 	required: 0b10111,
 }
 
-func (p *Parser) reasoning() (d stream.ReasoningDTO) {
+func (p *Parser) reasoning(d *stream.ReasoningDTO) {
 	o := p.line(&reasoningTable)
 	for p.next(&o) {
 		switch o.index {
@@ -422,20 +670,24 @@ func (p *Parser) reasoning() (d stream.ReasoningDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectRunnerError(i int, d *stream.RunnerErrorDTO) int {
+	i = p.expectText(i, `,"message":`, &d.Message)
+	return i
 }
 
 var runnerErrorTable = table{
 	names: []string{
-		`"v":`,       // 0
-		`"type":`,    // 1
-		`"at":`,      // 2
-		`"message":`, // 3
+		"v",       // 0
+		"type",    // 1
+		"at",      // 2
+		"message", // 3
 	},
 	required: 0b1111,
 }
 
-func (p *Parser) runnerError() (d stream.RunnerErrorDTO) {
+func (p *Parser) runnerError(d *stream.RunnerErrorDTO) {
 	o := p.line(&runnerErrorTable)
 	for p.next(&o) {
 		switch o.index {
@@ -444,20 +696,24 @@ func (p *Parser) runnerError() (d stream.RunnerErrorDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectRunFinished(i int, d *stream.RunFinishedDTO) int {
+	i = p.expectSummary(i, `,"summary":`, &d.Summary)
+	return i
 }
 
 var runFinishedTable = table{
 	names: []string{
-		`"v":`,       // 0
-		`"type":`,    // 1
-		`"at":`,      // 2
-		`"summary":`, // 3
+		"v",       // 0
+		"type",    // 1
+		"at",      // 2
+		"summary", // 3
 	},
 	required: 0b1111,
 }
 
-func (p *Parser) runFinished() (d stream.RunFinishedDTO) {
+func (p *Parser) runFinished(d *stream.RunFinishedDTO) {
 	o := p.line(&runFinishedTable)
 	for p.next(&o) {
 		switch o.index {
@@ -466,24 +722,41 @@ func (p *Parser) runFinished() (d stream.RunFinishedDTO) {
 		}
 	}
 	p.require(&o)
-	return d
+}
+
+func (p *Parser) expectSummary(i int, name string, d *stream.SummaryDTO) int {
+	i = p.expect(i, name)
+	i = p.expectSchemaVersion(i, `{"v":`, &d.V)
+	i = p.expectText(i, `,"status":`, &d.Status)
+	i = p.expectCount(i, `,"runner_exit_code":`, &d.RunnerExitCode)
+	i = p.expectText(i, `,"run_id":`, &d.RunID)
+	i = p.expectText(i, `,"session_id":`, &d.SessionID)
+	i = p.expectText(i, `,"provider":`, &d.Provider)
+	i = p.expectText(i, `,"model":`, &d.Model)
+	i = p.expectText(i, `,"effort":`, &d.Effort)
+	i = p.expectText(i, `,"workspace":`, &d.Workspace)
+	i = p.expectTime(i, `,"started_at":`, &d.StartedAt)
+	i = p.expectInteger(i, `,"wall_ms":`, &d.WallMS)
+	i = p.expectStats(i, `,"stats":`, &d.Stats)
+	i = p.expectText(i, `,"answer":`, &d.Answer)
+	return p.expect(i, "}")
 }
 
 var summaryTable = table{
 	names: []string{
-		`"v":`,                // 0
-		`"status":`,           // 1
-		`"runner_exit_code":`, // 2
-		`"run_id":`,           // 3
-		`"session_id":`,       // 4
-		`"provider":`,         // 5
-		`"model":`,            // 6
-		`"effort":`,           // 7
-		`"workspace":`,        // 8
-		`"started_at":`,       // 9
-		`"wall_ms":`,          // 10
-		`"stats":`,            // 11
-		`"answer":`,           // 12
+		"v",                // 0
+		"status",           // 1
+		"runner_exit_code", // 2
+		"run_id",           // 3
+		"session_id",       // 4
+		"provider",         // 5
+		"model",            // 6
+		"effort",           // 7
+		"workspace",        // 8
+		"started_at",       // 9
+		"wall_ms",          // 10
+		"stats",            // 11
+		"answer",           // 12
 	},
 	required: 0b1111111111111,
 }
@@ -496,7 +769,7 @@ func (p *Parser) summary(outer *object, d *stream.SummaryDTO) {
 	for p.next(&o) {
 		switch o.index {
 		case 0:
-			p.count(&o, &d.V)
+			p.schemaVersion(&o, &d.V)
 		case 1:
 			p.text(&o, &d.Status)
 		case 2:
@@ -524,28 +797,50 @@ func (p *Parser) summary(outer *object, d *stream.SummaryDTO) {
 		}
 	}
 	p.require(&o)
-	p.leave(outer, &o)
+	p.leave()
+}
+
+func (p *Parser) expectStats(i int, name string, d *stream.StatsDTO) int {
+	i = p.expect(i, name)
+	i = p.expectInteger(i, `{"event_span_ms":`, &d.EventSpanMS)
+	i = p.expectInteger(i, `,"model_ms":`, &d.ModelMS)
+	i = p.expectInteger(i, `,"tool_busy_ms":`, &d.ToolBusyMS)
+	i = p.expectInteger(i, `,"tool_model_overlap_ms":`, &d.ToolModelOverlapMS)
+	i = p.expectCount(i, `,"turns":`, &d.Turns)
+	i = p.expectCount(i, `,"user_messages":`, &d.UserMessages)
+	i = p.expectCount(i, `,"model_responses":`, &d.ModelResponses)
+	i = p.expectCount(i, `,"tool_calls":`, &d.ToolCalls)
+	i = p.expectCount(i, `,"failed_tool_calls":`, &d.FailedToolCalls)
+	i = p.expectCount(i, `,"max_parallel_tools":`, &d.MaxParallelTools)
+	i = p.expectCounts(i, `,"tools_by_name":`, &d.ToolsByName)
+	i = p.expectTokens(i, `,"tokens":`, &d.Tokens)
+	i = optional(i, p.expectCounts(i, `,"stop_reasons":`, &d.StopReasons))
+	i = optional(i, p.expectTexts(i, `,"failures":`, &d.Failures))
+	i = optional(i, p.expectTexts(i, `,"errors":`, &d.Errors))
+	i = optional(i, p.expectTexts(i, `,"warnings":`, &d.Warnings))
+	i = p.expectBoolean(i, `,"final_answer":`, &d.FinalAnswer)
+	return p.expect(i, "}")
 }
 
 var statsTable = table{
 	names: []string{
-		`"event_span_ms":`,         // 0
-		`"model_ms":`,              // 1
-		`"tool_busy_ms":`,          // 2
-		`"tool_model_overlap_ms":`, // 3
-		`"turns":`,                 // 4
-		`"user_messages":`,         // 5
-		`"model_responses":`,       // 6
-		`"tool_calls":`,            // 7
-		`"failed_tool_calls":`,     // 8
-		`"max_parallel_tools":`,    // 9
-		`"tools_by_name":`,         // 10
-		`"tokens":`,                // 11
-		`"stop_reasons":`,          // 12
-		`"failures":`,              // 13
-		`"errors":`,                // 14
-		`"warnings":`,              // 15
-		`"final_answer":`,          // 16
+		"event_span_ms",         // 0
+		"model_ms",              // 1
+		"tool_busy_ms",          // 2
+		"tool_model_overlap_ms", // 3
+		"turns",                 // 4
+		"user_messages",         // 5
+		"model_responses",       // 6
+		"tool_calls",            // 7
+		"failed_tool_calls",     // 8
+		"max_parallel_tools",    // 9
+		"tools_by_name",         // 10
+		"tokens",                // 11
+		"stop_reasons",          // 12
+		"failures",              // 13
+		"errors",                // 14
+		"warnings",              // 15
+		"final_answer",          // 16
 	},
 	required: 0b10000111111111111,
 }
@@ -594,16 +889,26 @@ func (p *Parser) stats(outer *object, d *stream.StatsDTO) {
 		}
 	}
 	p.require(&o)
-	p.leave(outer, &o)
+	p.leave()
+}
+
+func (p *Parser) expectTokens(i int, name string, d *stream.TokensDTO) int {
+	i = p.expect(i, name)
+	i = p.expectInteger(i, `{"input":`, &d.Input)
+	i = p.expectInteger(i, `,"cached_input":`, &d.CachedInput)
+	i = p.expectInteger(i, `,"cache_write_input":`, &d.CacheWriteInput)
+	i = p.expectInteger(i, `,"output":`, &d.Output)
+	i = p.expectInteger(i, `,"reasoning":`, &d.Reasoning)
+	return p.expect(i, "}")
 }
 
 var tokensTable = table{
 	names: []string{
-		`"input":`,             // 0
-		`"cached_input":`,      // 1
-		`"cache_write_input":`, // 2
-		`"output":`,            // 3
-		`"reasoning":`,         // 4
+		"input",             // 0
+		"cached_input",      // 1
+		"cache_write_input", // 2
+		"output",            // 3
+		"reasoning",         // 4
 	},
 	required: 0b11111,
 }
@@ -628,5 +933,5 @@ func (p *Parser) tokens(outer *object, d *stream.TokensDTO) {
 		}
 	}
 	p.require(&o)
-	p.leave(outer, &o)
+	p.leave()
 }

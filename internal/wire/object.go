@@ -6,18 +6,18 @@ type members uint64
 // A table has the documented members of an object in the order in which they
 // are written.
 type table struct {
-	names    []string // quoted, with the colon, as the writer writes them
-	required members  // those that are never left out
+	names    []string
+	required members // those that are never left out
 }
 
-func (t *table) name(i int) string {
-	return t.names[i][1 : len(t.names[i])-len(`":`)]
-}
-
-// index returns the index of the member with the name, or -1.
-func (t *table) index(name []byte) int {
-	for i := range t.names {
-		if t.name(i) == string(name) {
+// index returns the index of the member with the name, or -1. It is quickest
+// if that is the guess.
+func (t *table) index(name []byte, guess int) int {
+	if guess < len(t.names) && t.names[guess] == string(name) {
+		return guess
+	}
+	for i, known := range t.names {
+		if known == string(name) {
 			return i
 		}
 	}
@@ -29,14 +29,12 @@ type object struct {
 	table *table // nil for an object whose names are the stream's own
 	at    int    // index of the next member among the noted ones, or in the line
 	noted bool   // whether at counts noted members
-	done  bool   // there is no next member; at is behind the object
-	open  bool   // the value is an object or array that has not been scanned yet
+	done  bool   // there is no next member
 	depth int    // of containers, this one included
 	seen  members
 
-	index  int   // of the member in the table, -1 for one that is not documented
-	nameAt value // unless a known member was read without a look at its name
-	value  value
+	member     // the current one
+	index  int // its place in the table, -1 if it is not documented
 }
 
 // begin returns the object that is the line, to be scanned.
@@ -45,7 +43,7 @@ func (p *Parser) begin(t *table) object {
 	if p.scan.at(i) != '{' {
 		p.scan.fail(i, "it is no JSON object")
 		p.broken = true
-		return object{}
+		return object{done: true}
 	}
 	return p.inside(i, 1, t)
 }
@@ -60,7 +58,8 @@ func (p *Parser) inside(i, depth int, t *table) object {
 }
 
 // line returns the object that is the line, without the header's members,
-// which open each table, and with those first that were noted.
+// which open each table. The line was walked over, so those that were noted
+// come first.
 func (p *Parser) line(t *table) object {
 	return object{table: t, noted: true, depth: 1, seen: wholeHeader, index: headerAt}
 }
@@ -69,76 +68,43 @@ func (p *Parser) line(t *table) object {
 func (p *Parser) next(o *object) bool {
 	if o.noted {
 		if o.at < p.n {
-			m := &p.members[o.at]
+			o.member = p.members[o.at]
 			o.at++
-			o.nameAt, o.value = m.name, m.value
 			p.look(o)
 			return true
 		}
 		o.noted, o.at, o.done = false, p.rest, p.rest == 0
 	}
-	if o.open {
-		p.close(o, p.scan.value(o.value.start, &o.value, o.depth))
-	}
 	if o.done || p.broken {
 		return false
 	}
-	i := p.guess(o)
+	i := p.scan.name(o.at, &o.name)
+	if i >= 0 {
+		i = p.scan.value(i, &o.value, o.depth)
+	}
 	if i < 0 {
-		if i = p.scan.name(o.at, &o.nameAt); i < 0 {
-			p.broken = true
-			return false
-		}
-		p.look(o)
-	}
-	if c := p.scan.at(i); c == '{' || c == '[' {
-		o.value = value{start: i, kind: c}
-		o.open = true
-		return true
-	}
-	if i = p.scan.value(i, &o.value, o.depth); i < 0 {
 		p.broken = true
 		return false
 	}
+	p.look(o)
 	p.follow(o, i)
 	return !p.broken
 }
 
-// guess reads the next member's name if it is one of those that follow the
-// current member in the table, as it is in what our writer wrote, and returns
-// the index of its value; else -1.
-func (p *Parser) guess(o *object) int {
-	const most = 6 // members that may be left out one behind the other
-	if o.table == nil || o.at >= len(p.scan.raw) {
-		return -1
-	}
-	rest := p.scan.raw[o.at:]
-	names := o.table.names
-	for i := o.index + 1; i < len(names) && i <= o.index+most; i++ {
-		name := names[i]
-		if len(rest) > len(name) && string(rest[:len(name)]) == name && rest[len(name)] > ' ' && o.seen&(1<<i) == 0 {
-			o.seen |= 1 << i
-			o.index = i
-			return o.at + len(name)
-		}
-	}
-	return -1
-}
-
 // look looks the current member's name up in the table.
 func (p *Parser) look(o *object) {
-	o.index = -1
-	if o.table == nil {
+	last := o.index
+	if o.index = -1; o.table == nil {
 		return
 	}
-	o.index = o.table.index(p.nameBytes(o))
+	o.index = o.table.index(p.nameBytes(o), last+1)
 	switch ofHeader := o.table == &headerTable; {
 	case o.index < 0:
 		if p.strict && !ofHeader {
 			p.fault(Unknown, p.name(o), "is not documented")
 		}
 	case o.depth == 1 && o.index <= headerAt && !ofHeader:
-		p.again = true
+		// header has taken it.
 	case o.seen&(1<<o.index) != 0:
 		if p.strict {
 			p.fault(Duplicate, p.name(o), "stands there twice")
@@ -151,30 +117,18 @@ func (p *Parser) look(o *object) {
 // name is the current member's name.
 func (p *Parser) name(o *object) string {
 	if o.index >= 0 {
-		return o.table.name(o.index)
+		return o.table.names[o.index]
 	}
 	return string(p.nameBytes(o))
 }
 
 // nameBytes is the name as it was scanned.
 func (p *Parser) nameBytes(o *object) []byte {
-	name := p.scan.raw[o.nameAt.start+1 : o.nameAt.end-1]
-	if o.nameAt.traits != 0 {
+	name := p.scan.raw[o.member.name.start+1 : o.member.name.end-1]
+	if o.member.name.traits != 0 {
 		return appendText(nil, name)
 	}
 	return name
-}
-
-// close ends o's current value, an object or array that was scanned to its
-// end, or to -1 where it is not JSON.
-func (p *Parser) close(o *object, end int) {
-	if end < 0 {
-		p.broken = true
-	}
-	if o.open && !p.broken {
-		o.open = false
-		p.follow(o, end)
-	}
 }
 
 // follow moves o from the end of a value to the next member.
@@ -196,7 +150,7 @@ func (p *Parser) follow(o *object, i int) {
 
 // end ends o, whose brace stands at i.
 func (p *Parser) end(o *object, i int) {
-	o.at, o.done = i+1, true
+	o.done = true
 	if o.depth > 1 {
 		return
 	}
@@ -216,10 +170,7 @@ func (p *Parser) enter(o *object, t *table) (object, bool) {
 }
 
 // leave ends what enter began.
-func (p *Parser) leave(o, inner *object) {
-	p.path = p.path[:len(p.path)-1]
-	p.close(o, inner.at)
-}
+func (p *Parser) leave() { p.path = p.path[:len(p.path)-1] }
 
 // require notes which of the required members are missing.
 func (p *Parser) require(o *object) {
@@ -227,9 +178,9 @@ func (p *Parser) require(o *object) {
 	if !p.strict || missing == 0 || p.broken {
 		return
 	}
-	for i := range o.table.names {
+	for i, name := range o.table.names {
 		if missing&(1<<i) != 0 {
-			p.fault(Missing, o.table.name(i), "is missing")
+			p.fault(Missing, name, "is missing")
 		}
 	}
 }

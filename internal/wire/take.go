@@ -89,6 +89,15 @@ func (p *Parser) count(o *object, n *int) bool {
 	return true
 }
 
+// schemaVersion takes the version of an object within a line.
+func (p *Parser) schemaVersion(o *object, v *int) bool {
+	ok := p.count(o, v)
+	if ok && p.strict && *v != Known {
+		p.fault(Version, p.name(o), fmt.Sprintf("is %d, not %d", *v, Known))
+	}
+	return ok
+}
+
 func (p *Parser) boolean(o *object, v *bool) bool {
 	if o.value.kind != 't' && o.value.kind != 'f' {
 		p.wrong(o, "true or false")
@@ -143,7 +152,7 @@ func (p *Parser) counts(o *object, counts *map[string]int) bool {
 		}
 		(*counts)[p.keep(name)] = n
 	}
-	p.leave(o, &inner)
+	p.leave()
 	return ok
 }
 
@@ -156,27 +165,18 @@ func (p *Parser) texts(o *object, list *[]string) bool {
 	element := object{table: o.table, index: o.index}
 	i := s.skipSpace(o.value.start + 1)
 	if s.at(i) == ']' {
-		p.close(o, i+1)
 		return true
 	}
-	for ok := true; ; {
+	for ok := true; ; i++ {
 		if i = s.element(i, &element.value, o.depth+1); i < 0 {
-			p.close(o, i)
 			return false
 		}
 		var text string
 		if ok = p.text(&element, &text) && ok; ok {
 			*list = append(*list, text)
 		}
-		switch s.at(i) {
-		case ',':
-			i++
-		case ']':
-			p.close(o, i+1)
+		if s.at(i) != ',' {
 			return ok
-		default:
-			p.close(o, s.fail(i, "an array's comma or end is missing"))
-			return false
 		}
 	}
 }
