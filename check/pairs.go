@@ -25,6 +25,13 @@ type since struct {
 	at   time.Time
 }
 
+// isAfter reports whether both times are known and the end is before the start.
+func (s since) isAfter(end time.Time) bool {
+	return !s.at.IsZero() && !end.IsZero() && end.Before(s.at)
+}
+
+func (s since) String() string { return fmt.Sprintf("%s in line %d", stamp(s.at), s.line) }
+
 // A callState is what is known of a call.
 type callState uint8
 
@@ -67,9 +74,9 @@ func (p *pairs) open() int { return len(p.openTurns) + len(p.openOps) }
 // digestOf returns what stands for an operation.
 func (p *pairs) digestOf(o operation) digest {
 	if o.opID == "" {
-		return p.digester.digest("call " + o.callID)
+		return ^p.digester.digest(o.callID) // no operation's own ID
 	}
-	return p.digester.digest("operation " + o.opID)
+	return p.digester.digest(o.opID)
 }
 
 // pair checks that turns and calls begin and end as they must.
@@ -115,7 +122,9 @@ func (c *checker) modelResponded(e core.ModelResponded) {
 	case answered:
 		c.find(Warning, "turn", "turn %d is answered twice", e.Turn)
 	default:
-		c.order("the response to", fmt.Sprint("turn ", e.Turn), p.openTurns[e.Turn], e.At)
+		if start := p.openTurns[e.Turn]; start.isAfter(e.At) {
+			c.find(Warning, "clock", "the response to turn %d is at %s, before its start at %s", e.Turn, stamp(e.At), start)
+		}
 	}
 	p.turns[e.Turn] = true
 	delete(p.openTurns, e.Turn)
@@ -171,7 +180,9 @@ func (c *checker) toolFinished(e core.ToolFinished) {
 	case done:
 		c.find(Error, "call", "%s ends twice", op)
 	default:
-		c.order("the end of", op.String(), p.openOps[op], e.At)
+		if start := p.openOps[op]; start.isAfter(e.At) {
+			c.find(Warning, "clock", "the end of %s is at %s, before its start at %s", op, stamp(e.At), start)
+		}
 		delete(p.openOps, op)
 	}
 	p.ops[id] = true
@@ -191,13 +202,6 @@ func (c *checker) wasMade(line, callID string) {
 	p := c.run.pairs
 	if p.calls[p.digester.digest(callID)]&made == 0 {
 		c.find(Error, "call", "%s for call %s, which was never made", line, quote(callID))
-	}
-}
-
-// order finds an end before its start.
-func (c *checker) order(what, of string, start since, end time.Time) {
-	if !start.at.IsZero() && !end.IsZero() && end.Before(start.at) {
-		c.find(Warning, "clock", "%s %s is at %s, before its start at %s in line %d", what, of, stamp(end), stamp(start.at), start.line)
 	}
 }
 

@@ -116,7 +116,7 @@ func (c *Collector) Stats() Stats {
 	if !end.known() {
 		end = c.latest
 	}
-	tools := slices.Concat(c.operation.until(end), c.anonymous.until(end))
+	tools := append(c.operation.until(end), c.anonymous.until(end)...)
 	parallel := mostAtOnce(tools)
 	waiting, busy := union(c.waits.until(end)), union(tools)
 

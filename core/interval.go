@@ -73,7 +73,7 @@ func (i interval) length() time.Duration {
 // key while it is open.
 type spans[K comparable] struct {
 	open   map[K]instant // when each started
-	closed []interval
+	closed [][]interval  // in pieces, since a long slice is copied as it grows
 }
 
 func (s *spans[K]) isOpen(key K) bool {
@@ -96,14 +96,24 @@ func (s *spans[K]) finish(key K, at instant) {
 		return
 	}
 	delete(s.open, key)
-	s.closed = append(s.closed, newInterval(start, at))
+	s.keep(newInterval(start, at))
+}
+
+// keep adds to closed.
+func (s *spans[K]) keep(i interval) {
+	const shortest, doublings = 8, 7
+	last := len(s.closed) - 1
+	if last < 0 || len(s.closed[last]) == cap(s.closed[last]) {
+		last++
+		s.closed = append(s.closed, make([]interval, 0, shortest<<min(last, doublings)))
+	}
+	s.closed[last] = append(s.closed[last], i)
 }
 
 // until returns all intervals, in a slice of its own, as they are if what is
 // open ends at end.
 func (s *spans[K]) until(end instant) []interval {
-	all := make([]interval, 0, len(s.closed)+len(s.open))
-	all = append(all, s.closed...)
+	all := slices.Grow(slices.Concat(s.closed...), len(s.open))
 	for _, start := range s.open {
 		all = append(all, newInterval(start, end))
 	}

@@ -46,7 +46,7 @@ func checkStreams(c *context, args []string) int {
 // collectOften trades some time for memory: of a long stream nearly all is
 // garbage at once, and a fleet's streams are checked many at a time.
 func collectOften() {
-	debug.SetGCPercent(50)
+	debug.SetGCPercent(75)
 }
 
 // filesOf returns the FILE arguments, or standard input if there are none.
