@@ -19,15 +19,15 @@ import (
 // line that has an event here has no fault of any kind.
 func (p *Parser) Expected(raw []byte) core.Event {
 	p.reset(raw)
-	start := p.expect(0, expectedStart)
+	start := p.expect(0, expectedStart+`"`)
 	if start < 0 {
 		return nil
 	}
-	end, t := p.scan.string(start)
+	end, t := p.scan.string(start - 1)
 	if end < 0 || t != 0 {
 		return nil
 	}
-	name := raw[start+1 : end-1]
+	name := raw[start : end-1]
 	i := p.expectTime(end, `,"at":`, &p.At)
 	return p.expectedEvent(name, i)
 }
