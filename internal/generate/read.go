@@ -83,7 +83,7 @@ func eventReaders(b *bytes.Buffer, w wireFormat) {
 		"func (p *Parser) expectedEvent(name []byte, i int) core.Event {\nswitch string(name) {\n")
 	for _, s := range w.lines() {
 		fmt.Fprintf(b, "case %q:\np.Type, p.passing = %[1]q, p.passed[%[1]q]\nvar d stream.%[2]sDTO\n"+
-			"if p.ends(p.expect%[2]s(i, &d)) {\nreturn %[3]s(p.At, &d)\n}\n", s.lineType(), s.name, s.function())
+			"if p.ends(p.expect%[2]s(i, &d), &%[3]sTable) {\nreturn %[3]s(p.At, &d)\n}\n", s.lineType(), s.name, s.function())
 	}
 	b.WriteString("}\nreturn nil\n}\n")
 

@@ -16,7 +16,7 @@ import (
 
 // Expected reads the event of a line that is written as package stream writes
 // lines. It returns nil for any other line, however well it can be read. A
-// line that has an event here has no fault of any kind.
+// line that has an event here has no fault that p notes.
 func (p *Parser) Expected(raw []byte) core.Event {
 	p.reset(raw)
 	start := p.expect(0, expectedStart+`"`)
@@ -49,10 +49,19 @@ func optional(before, behind int) int {
 	return behind
 }
 
-// ends reports whether the line ends with its object, which is all that is
-// left at i.
-func (p *Parser) ends(i int) bool {
-	return p.expect(i, "}") == len(p.scan.raw)
+// ends reports whether the line ends at i with its object, or with members of
+// it before that are not documented: a later writer may well have more.
+func (p *Parser) ends(i int, t *table) bool {
+	if p.scan.at(i) != ',' || p.strict {
+		return p.expect(i, "}") == len(p.scan.raw)
+	}
+	o := object{table: t, at: i + 1, depth: 1, index: len(t.names)}
+	for p.next(&o) {
+		if o.index >= 0 {
+			return false
+		}
+	}
+	return !p.broken
 }
 
 // The methods that follow expect a member. name is its name in quotes, with

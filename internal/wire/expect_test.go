@@ -78,6 +78,38 @@ func TestExpectedLeavesTheRest(t *testing.T) {
 	}
 }
 
+// TestExpectedPassesOverWhatLaterWritersHave must hold for quick reading of the
+// lines of later writers.
+func TestExpectedPassesOverWhatLaterWritersHave(t *testing.T) {
+	tests := []struct {
+		name, members string
+		want          bool
+	}{
+		{"one more", `,"new":1`, true},
+		{"several more", `,"new":{"turn":[null,"}"]},"newer":"","new":-0.5e1`, true},
+		{"white space", `, "new" : true `, true},
+		{"one twice", `,"turn":1`, false},
+		{"one of the header's", `,"type":"reasoning"`, false},
+		{"one that comes too late", `,"new":1,"turn_id":"x"`, false},
+		{"one that comes too late under a name with an escape", `,"turn_\u0069d":"x"`, false},
+		{"one that is not JSON", `,"new":01`, false},
+		{"nothing", `,`, false},
+		{"something behind the end", `,"new":1}`, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			line := []byte(`{"v":1,"type":"turn_started","at":"2026-01-02T03:04:05Z","turn":1` + test.members + "}")
+			if got := new(Parser).Expected(line) != nil; got != test.want {
+				t.Errorf("as expected: %v, want %v", got, test.want)
+			}
+			if NewStrict(nil).Expected(line) != nil {
+				t.Error("it is as expected for a strict reader, who must be told")
+			}
+			agrees(t, line)
+		})
+	}
+}
+
 // FuzzExpected holds for any line that, if it is read the quick way, the
 // general way finds no fault in it and reads the same.
 func FuzzExpected(f *testing.F) {
@@ -104,7 +136,12 @@ func FuzzExpected(f *testing.F) {
 func agrees(t *testing.T, line []byte) bool {
 	t.Helper()
 	passed := map[string]string{"tool_finished": "detail", "tool_called": "arguments"}
-	quick, general := NewStrict(passed), NewStrict(passed)
+	agreesFor(t, line, new(Parser), new(Parser))
+	return agreesFor(t, line, NewStrict(passed), NewStrict(passed))
+}
+
+func agreesFor(t *testing.T, line []byte, quick, general *Parser) bool {
+	t.Helper()
 	got := quick.Expected(line)
 	if got == nil {
 		return false

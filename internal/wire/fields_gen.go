@@ -50,85 +50,85 @@ func (p *Parser) expectedEvent(name []byte, i int) core.Event {
 	case "run_started":
 		p.Type, p.passing = "run_started", p.passed["run_started"]
 		var d stream.RunStartedDTO
-		if p.ends(p.expectRunStarted(i, &d)) {
+		if p.ends(p.expectRunStarted(i, &d), &runStartedTable) {
 			return runStarted(p.At, &d)
 		}
 	case "preflight_warning":
 		p.Type, p.passing = "preflight_warning", p.passed["preflight_warning"]
 		var d stream.PreflightWarningDTO
-		if p.ends(p.expectPreflightWarning(i, &d)) {
+		if p.ends(p.expectPreflightWarning(i, &d), &preflightWarningTable) {
 			return preflightWarning(p.At, &d)
 		}
 	case "user_message":
 		p.Type, p.passing = "user_message", p.passed["user_message"]
 		var d stream.UserMessageDTO
-		if p.ends(p.expectUserMessage(i, &d)) {
+		if p.ends(p.expectUserMessage(i, &d), &userMessageTable) {
 			return userMessage(p.At, &d)
 		}
 	case "developer_message":
 		p.Type, p.passing = "developer_message", p.passed["developer_message"]
 		var d stream.DeveloperMessageDTO
-		if p.ends(p.expectDeveloperMessage(i, &d)) {
+		if p.ends(p.expectDeveloperMessage(i, &d), &developerMessageTable) {
 			return developerMessage(p.At, &d)
 		}
 	case "control_input":
 		p.Type, p.passing = "control_input", p.passed["control_input"]
 		var d stream.ControlInputDTO
-		if p.ends(p.expectControlInput(i, &d)) {
+		if p.ends(p.expectControlInput(i, &d), &controlInputTable) {
 			return controlInput(p.At, &d)
 		}
 	case "turn_started":
 		p.Type, p.passing = "turn_started", p.passed["turn_started"]
 		var d stream.TurnStartedDTO
-		if p.ends(p.expectTurnStarted(i, &d)) {
+		if p.ends(p.expectTurnStarted(i, &d), &turnStartedTable) {
 			return turnStarted(p.At, &d)
 		}
 	case "model_responded":
 		p.Type, p.passing = "model_responded", p.passed["model_responded"]
 		var d stream.ModelRespondedDTO
-		if p.ends(p.expectModelResponded(i, &d)) {
+		if p.ends(p.expectModelResponded(i, &d), &modelRespondedTable) {
 			return modelResponded(p.At, &d)
 		}
 	case "tool_called":
 		p.Type, p.passing = "tool_called", p.passed["tool_called"]
 		var d stream.ToolCalledDTO
-		if p.ends(p.expectToolCalled(i, &d)) {
+		if p.ends(p.expectToolCalled(i, &d), &toolCalledTable) {
 			return toolCalled(p.At, &d)
 		}
 	case "tool_started":
 		p.Type, p.passing = "tool_started", p.passed["tool_started"]
 		var d stream.ToolStartedDTO
-		if p.ends(p.expectToolStarted(i, &d)) {
+		if p.ends(p.expectToolStarted(i, &d), &toolStartedTable) {
 			return toolStarted(p.At, &d)
 		}
 	case "tool_finished":
 		p.Type, p.passing = "tool_finished", p.passed["tool_finished"]
 		var d stream.ToolFinishedDTO
-		if p.ends(p.expectToolFinished(i, &d)) {
+		if p.ends(p.expectToolFinished(i, &d), &toolFinishedTable) {
 			return toolFinished(p.At, &d)
 		}
 	case "assistant_message":
 		p.Type, p.passing = "assistant_message", p.passed["assistant_message"]
 		var d stream.AssistantMessageDTO
-		if p.ends(p.expectAssistantMessage(i, &d)) {
+		if p.ends(p.expectAssistantMessage(i, &d), &assistantMessageTable) {
 			return assistantMessage(p.At, &d)
 		}
 	case "reasoning":
 		p.Type, p.passing = "reasoning", p.passed["reasoning"]
 		var d stream.ReasoningDTO
-		if p.ends(p.expectReasoning(i, &d)) {
+		if p.ends(p.expectReasoning(i, &d), &reasoningTable) {
 			return reasoning(p.At, &d)
 		}
 	case "runner_error":
 		p.Type, p.passing = "runner_error", p.passed["runner_error"]
 		var d stream.RunnerErrorDTO
-		if p.ends(p.expectRunnerError(i, &d)) {
+		if p.ends(p.expectRunnerError(i, &d), &runnerErrorTable) {
 			return runnerError(p.At, &d)
 		}
 	case "run_finished":
 		p.Type, p.passing = "run_finished", p.passed["run_finished"]
 		var d stream.RunFinishedDTO
-		if p.ends(p.expectRunFinished(i, &d)) {
+		if p.ends(p.expectRunFinished(i, &d), &runFinishedTable) {
 			return runFinished(p.At, &d)
 		}
 	}
