@@ -88,8 +88,16 @@ func check(err error) {
 }
 
 // BenchmarkEmit writes the mix to nowhere.
-func BenchmarkEmit(b *testing.B) {
-	m := goldenMix(b)
+func BenchmarkEmit(b *testing.B) { emitMix(b, goldenMix(b)) }
+
+// BenchmarkEmitText writes lines with long texts of one kind to nowhere.
+func BenchmarkEmitText(b *testing.B) {
+	for _, kind := range kindsOfText {
+		b.Run(kind.name, func(b *testing.B) { emitMix(b, textMix(b, kind.sample)) })
+	}
+}
+
+func emitMix(b *testing.B, m mix) {
 	for _, name := range []string{"stream", "encoding-json", "slog", "zerolog", "go-json", "sonic"} {
 		b.Run(name, func(b *testing.B) {
 			emit := emitters[name](m, io.Discard)

@@ -20,8 +20,16 @@ const repeats = 100
 
 // BenchmarkRead reads the mix: ours into events, the others line by line into
 // the line structs, with the type taken from a first look at the line.
-func BenchmarkRead(b *testing.B) {
-	m := goldenMix(b)
+func BenchmarkRead(b *testing.B) { readMix(b, goldenMix(b)) }
+
+// BenchmarkReadText reads lines with long texts of one kind.
+func BenchmarkReadText(b *testing.B) {
+	for _, kind := range kindsOfText {
+		b.Run(kind.name, func(b *testing.B) { readMix(b, textMix(b, kind.sample)) })
+	}
+}
+
+func readMix(b *testing.B, m mix) {
 	text := bytes.Repeat(m.text, repeats)
 	run := func(name string, read func(r io.Reader) (int, error)) {
 		b.Run(name, func(b *testing.B) {
