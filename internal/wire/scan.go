@@ -232,13 +232,18 @@ func (s *scanner) skipDigits(i int) int {
 	return i
 }
 
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// zeroBytes returns a word with the high bit set of each byte of w that is 0.
+// A borrow can set more of them, but only above a byte that is set rightly.
+func zeroBytes(w uint64) uint64 { return (w - ones) &^ w & highs }
+
 // string scans the string that starts at i, eight bytes at a time while there
 // are as many.
 func (s *scanner) string(i int) (end int, t traits) {
-	const (
-		ones  = 0x0101010101010101
-		highs = 0x8080808080808080
-	)
 	b := s.raw
 	above := uint64(0)
 	for i++; ; {
@@ -273,7 +278,9 @@ func (s *scanner) string(i int) (end int, t traits) {
 			return i + 1, t
 		case '\\':
 			t |= escaped
-			if i = s.escape(i + 1); i < 0 {
+			if i++; shortEscapes[s.at(i)] != 0 {
+				i++
+			} else if i = s.code(i); i < 0 {
 				return i, t
 			}
 		default:
@@ -282,21 +289,19 @@ func (s *scanner) string(i int) (end int, t traits) {
 	}
 }
 
-// escape scans what follows the backslash of an escape.
-func (s *scanner) escape(i int) int {
-	switch s.at(i) {
-	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-		return i + 1
-	case 'u':
-		for j := 1; j <= 4; j++ {
-			if hexValue(s.at(i+j)) > 0xF {
-				return s.fail(i+j, "an escape is not one of JSON's")
-			}
-		}
-		s.surrogates = s.surrogates || s.raw[i+1]|0x20 == 'd'
-		return i + 5
+// code scans what follows the backslash of an escape that has the code of a
+// character.
+func (s *scanner) code(i int) int {
+	if s.at(i) != 'u' {
+		return s.fail(i, "an escape is not one of JSON's")
 	}
-	return s.fail(i, "an escape is not one of JSON's")
+	for j := 1; j <= 4; j++ {
+		if hexValue(s.at(i+j)) > 0xF {
+			return s.fail(i+j, "an escape is not one of JSON's")
+		}
+	}
+	s.surrogates = s.surrogates || s.raw[i+1]|0x20 == 'd'
+	return i + 5
 }
 
 // hexValue returns the value of a hexadecimal digit, or 0xFF.
