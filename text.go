@@ -15,7 +15,11 @@ func appendString(b []byte, s string) []byte {
 
 // appendText is appendString behind the opening quote.
 func appendText(b []byte, s string) []byte {
-	if i := plainFrom(s, 0); i < len(s) { // as few texts have it
+	i := 0
+	if len(s) >= 64 { // for a short text the call costs more than it saves
+		i = plainBlocks(s)
+	}
+	if i = plainFrom(s, i); i < len(s) { // as few texts have it
 		i = rawFrom(s, i)
 		b, s = append(b, s[:i]...), s[i:]
 		return append(appendEscaped(b, s), '"')
@@ -51,6 +55,19 @@ func special(w uint64) uint64 {
 	backslash := (w ^ ones*'\\') - ones
 	del := w + ones
 	return (controlOrQuote | backslash | del | w) & highs
+}
+
+// plainBlocks returns how many of the first bytes of s are sure to be plain, as
+// plainFrom has it. It takes 32 at a time, for long texts of letters.
+func plainBlocks(s string) int {
+	n := 0
+	for rest := s; len(rest) >= 32; rest = rest[32:] {
+		if special(word(rest, 0))|special(word(rest, 8))|special(word(rest, 16))|special(word(rest, 24)) != 0 {
+			break
+		}
+		n += 32
+	}
+	return n
 }
 
 // plainFrom returns the index of the first byte from i on that is not
