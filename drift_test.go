@@ -153,6 +153,53 @@ func TestReadmeTables(t *testing.T) {
 	}
 }
 
+// TestReadmeNames holds each name that the README's account of the contract
+// speaks of against what there is: a member, a type, or a documented value or
+// one of a sample.
+func TestReadmeNames(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, contract, _ := strings.Cut(string(readme), "\n## Read the stream\n")
+	contract, _, ok := strings.Cut(contract, "\n## Compatibility\n")
+	if !ok {
+		t.Fatal("the README has no account of the contract")
+	}
+	known := map[string]bool{"null": true, "true": true, "false": true}
+	for _, value := range documentedValues {
+		known[value] = true
+	}
+	for _, event := range sampleEvents() {
+		line, err := json.Marshal(mustDTO(t, event))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, token := range members(t, line) {
+			if word, ok := token.(string); ok {
+				known[word] = true
+			}
+		}
+	}
+	checked := 0
+	for _, word := range codes(fenced.ReplaceAllString(contract, "")) {
+		if word = strings.TrimSuffix(word, "?"); !nameLike.MatchString(word) {
+			continue
+		}
+		if checked++; !known[word] && !core.NormalStop(word) {
+			t.Errorf("the README speaks of `%s`, which is no member, no type and no value that a line can have", word)
+		}
+	}
+	if checked < 150 {
+		t.Errorf("the README's account of the contract has %d names, want more than 150", checked)
+	}
+}
+
+var (
+	fenced   = regexp.MustCompile("(?s)```.*?```")
+	nameLike = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+)
+
 // structMembers returns the members of a DTO with a ? behind those that may be
 // left out.
 func structMembers(typ reflect.Type) []string {
@@ -230,17 +277,20 @@ func TestReadmeRules(t *testing.T) {
 	}
 }
 
+// documentedValues are those of the enumerations.
+var documentedValues = []string{
+	core.ModeSettings, core.ModeWhenIdle, core.ModeHard, core.ModeHeartbeat,
+	string(core.StatusOK), string(core.StatusError), string(core.StatusTimeout),
+	string(core.StatusInterrupted), string(core.StatusDiskLimit), string(core.StatusRunning),
+}
+
 // TestReadmeValues looks for each documented value of an enumeration.
 func TestReadmeValues(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, value := range []string{
-		core.ModeSettings, core.ModeWhenIdle, core.ModeHard, core.ModeHeartbeat,
-		string(core.StatusOK), string(core.StatusError), string(core.StatusTimeout),
-		string(core.StatusInterrupted), string(core.StatusDiskLimit), string(core.StatusRunning),
-	} {
+	for _, value := range documentedValues {
 		if !bytes.Contains(readme, []byte("`"+value+"`")) {
 			t.Errorf("the README does not tell of `%s`", value)
 		}
