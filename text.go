@@ -138,11 +138,15 @@ func appendEscaped(b []byte, s string) []byte {
 	for i := 0; i < len(s); {
 		if i+8 <= len(s) {
 			w := word(s, i)
-			plain := bits.TrailingZeros64(special(w)) / 8
-			b = binary.LittleEndian.AppendUint64(b, w)[:len(b)+plain]
-			if i += plain; plain == 8 {
+			b = binary.LittleEndian.AppendUint64(b, w)
+			found := special(w)
+			if found == 0 {
+				i += 8
 				continue
 			}
+			plain := bits.TrailingZeros64(found) / 8
+			b = b[:len(b)-8+plain]
+			i += plain
 		}
 		if s[i] < utf8.RuneSelf {
 			b = appendASCII(b, s[i])

@@ -31,12 +31,16 @@ func appendUnescaped(dst, quoted []byte) []byte {
 	for i := 0; i < len(quoted); {
 		if i+8 <= len(quoted) {
 			w := binary.LittleEndian.Uint64(quoted[i:])
-			n := bits.TrailingZeros64(zeroBytes(w^ones*'\\')) / 8
 			// Eight at once, of which the rest is overwritten.
-			dst = binary.LittleEndian.AppendUint64(dst, w)[:len(dst)+n]
-			if i += n; n == 8 {
+			dst = binary.LittleEndian.AppendUint64(dst, w)
+			found := zeroBytes(w ^ ones*'\\')
+			if found == 0 {
+				i += 8
 				continue
 			}
+			n := bits.TrailingZeros64(found) / 8
+			dst = dst[:len(dst)-8+n]
+			i += n
 		} else if quoted[i] != '\\' {
 			dst = append(dst, quoted[i])
 			i++
